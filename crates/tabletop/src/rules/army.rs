@@ -1,0 +1,155 @@
+//! Armies as they are set up, and what can be wrong with them.
+
+use super::moves::Square;
+use super::options::Options;
+use super::sheet::{Kind, Sheet};
+use super::side::{BySide, Side};
+use std::collections::BTreeMap;
+use std::fmt;
+
+/// Which piece stands where in one camp. Secret: it prints only how many pieces it has.
+#[derive(Clone, Default, PartialEq, Eq)]
+pub struct Army(BTreeMap<Square, Kind>);
+
+impl Army {
+    /// The piece on a square.
+    #[must_use]
+    pub fn at(&self, square: Square) -> Option<Kind> {
+        self.0.get(&square).copied()
+    }
+
+    /// Puts a piece on a square, in place of what stood there.
+    pub fn put(&mut self, square: Square, kind: Kind) {
+        self.0.insert(square, kind);
+    }
+
+    /// Exchanges what stands on two squares.
+    pub fn swap(&mut self, a: Square, b: Square) {
+        let (at_a, at_b) = (self.0.remove(&a), self.0.remove(&b));
+        if let Some(kind) = at_a {
+            self.0.insert(b, kind);
+        }
+        if let Some(kind) = at_b {
+            self.0.insert(a, kind);
+        }
+    }
+
+    /// All pieces in the order of the squares.
+    pub fn iter(&self) -> impl Iterator<Item = (Square, Kind)> + '_ {
+        self.0.iter().map(|(&square, &kind)| (square, kind))
+    }
+
+    /// How many pieces there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there is no piece.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The army as the store and the referee's protocol write it: square name → kind code.
+    #[must_use]
+    pub fn to_codes(&self, sheet: &Sheet) -> BTreeMap<String, String> {
+        self.iter()
+            .map(|(square, kind)| {
+                (
+                    sheet.square(square).name.to_owned(),
+                    sheet.kind(kind).code.to_owned(),
+                )
+            })
+            .collect()
+    }
+
+    /// Reads what [`Army::to_codes`] wrote; names and codes in any case.
+    ///
+    /// # Errors
+    /// Every square that is not on the board or named twice, and every code that is no kind.
+    pub fn from_codes(sheet: &Sheet, codes: &BTreeMap<String, String>) -> Result<Army, Vec<Fault>> {
+        let (mut army, mut faults) = (Army::default(), Vec::new());
+        for (name, code) in codes {
+            match (sheet.find_square(name), sheet.find_kind(code)) {
+                (None, _) => faults.push(Fault::UnknownSquare(name.clone())),
+                (_, None) => faults.push(Fault::UnknownKind(code.clone())),
+                (Some(square), Some(kind)) if army.at(square).is_none() => army.put(square, kind),
+                (Some(square), Some(_)) => faults.push(Fault::TwiceOn(square)),
+            }
+        }
+        if faults.is_empty() {
+            Ok(army)
+        } else {
+            Err(faults)
+        }
+    }
+}
+
+impl FromIterator<(Square, Kind)> for Army {
+    fn from_iter<I: IntoIterator<Item = (Square, Kind)>>(pieces: I) -> Army {
+        Army(pieces.into_iter().collect())
+    }
+}
+
+impl fmt::Debug for Army {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Army({} pieces)", self.0.len())
+    }
+}
+
+/// One thing that is wrong with an army. A check lists them all at once. Only the army's owner
+/// is ever told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// A name that is no square of the board.
+    UnknownSquare(String),
+    /// A code that is no kind of the game.
+    UnknownKind(String),
+    /// Two pieces on one square.
+    TwiceOn(Square),
+    /// A piece outside the own camp.
+    OutsideCamp(Square),
+    /// A square of the camp that must be filled and is empty.
+    Empty(Square),
+    /// The wrong number of a kind.
+    Count {
+        /// The kind.
+        kind: Kind,
+        /// How many the army must have.
+        wanted: u8,
+        /// How many it has.
+        found: u8,
+    },
+    /// A kind that may not stand on this square at the start.
+    Forbidden {
+        /// The kind.
+        kind: Kind,
+        /// The square.
+        square: Square,
+        /// The rule, in kebab-case; texts under `FAMILY-fault-RULE`.
+        rule: &'static str,
+    },
+}
+
+/// A ready layout that the game offers. Texts name it under `FAMILY-layout-ID`.
+#[derive(Clone, Debug)]
+pub struct Layout {
+    /// Its id in kebab-case.
+    pub id: &'static str,
+    /// The army, for the side it was asked for.
+    pub army: Army,
+}
+
+/// Any position, unjudged: what [`Game::arrange`](super::Game::arrange) sets on the board.
+#[derive(Clone, Debug)]
+pub struct Position {
+    /// House rules.
+    pub options: Options,
+    /// Who moves next.
+    pub turn: Side,
+    /// Moves in a row without a battle so far, both players' together.
+    pub quiet: u32,
+    /// The pieces on the board.
+    pub armies: BySide<Army>,
+}

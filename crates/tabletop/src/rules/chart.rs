@@ -1,0 +1,27 @@
+//! Who beats whom, as data.
+
+use super::sheet::Kind;
+
+/// What becomes of two pieces that meet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Clash {
+    /// The attacker stays.
+    Attacker,
+    /// The defender stays.
+    Defender,
+    /// Both are removed.
+    Both,
+    /// It depends on more than the two kinds (a Flag fights as what stands behind it).
+    Depends,
+}
+
+/// The battle chart of one game under its house rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chart {
+    /// The attacking kinds, strongest first.
+    pub attackers: Vec<Kind>,
+    /// The defending kinds, strongest first.
+    pub defenders: Vec<Kind>,
+    /// `clashes[a][d]`: the attacker `attackers[a]` against the defender `defenders[d]`.
+    pub clashes: Vec<Vec<Clash>>,
+}

@@ -1,0 +1,30 @@
+//! The vocabulary that every game shares and the interface that every game implements.
+//!
+//! A finished or running game is a [`Table`]; the only way to look at one is
+//! [`Table::view`], which shows a [`Viewer`] what that viewer may know and nothing more.
+
+mod army;
+mod chart;
+mod game;
+mod moves;
+mod options;
+mod outcome;
+mod refusal;
+mod sheet;
+mod side;
+mod table;
+mod view;
+
+pub use army::{Army, Fault, Layout, Position};
+pub use chart::{Chart, Clash};
+pub use game::Game;
+pub use moves::{Move, Origin, Square};
+pub use options::{OptionError, OptionKind, OptionSheet, Options};
+pub use outcome::{Outcome, Reason};
+pub use refusal::Refusal;
+pub use sheet::{
+    Face, Kind, KindSheet, Label, Paint, Picture, Point, Rect, Shape, Sheet, SquareSheet,
+};
+pub use side::{BySide, Side, Viewer};
+pub use table::{Entry, Table};
+pub use view::{Battle, Event, Happening, Seen, Survivor, View};

@@ -1,0 +1,259 @@
+//! What a game is made of: its squares, kinds, options, texts, and the data that draw its board.
+
+use super::moves::{Move, Origin, Square};
+use super::options::OptionSheet;
+use super::side::Side;
+
+/// A kind of piece of one game: an index into [`Sheet::kinds`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Kind(pub u8);
+
+impl Kind {
+    /// The index as a list wants it.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// The fixed description of one game.
+#[derive(Debug, PartialEq)]
+pub struct Sheet {
+    /// The game's id, as the referee's protocol and the store write it.
+    pub id: &'static str,
+    /// The family whose texts it uses (`gunjin` for both armies).
+    pub family: &'static str,
+    /// Raised whenever an old game would no longer replay as it was played.
+    pub rules_version: u32,
+    /// Whether pieces are set up in secret; without it the game starts from a fixed position.
+    pub has_setup: bool,
+    /// The squares, in the order their [`Square`] counts them.
+    pub squares: Vec<SquareSheet>,
+    /// The kinds, strongest first.
+    pub kinds: Vec<KindSheet>,
+    /// The house rules it offers.
+    pub options: Vec<OptionSheet>,
+    /// How the board is drawn.
+    pub picture: Picture,
+    /// Fluent texts by language tag, all under keys that begin with [`Sheet::family`].
+    pub texts: &'static [(&'static str, &'static str)],
+}
+
+/// A square.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SquareSheet {
+    /// Its name inside: `a1`, or a merged square's left column.
+    pub name: String,
+    /// Other names it answers to (`d1` for `c1`). In lower case.
+    pub aliases: Vec<String>,
+    /// What people are shown: `a1`, `HQ`.
+    pub label: String,
+    /// Column from the left as the first player sees it, from 0: groups squares in menus.
+    pub file: u8,
+    /// Row from the first player's back row, from 0.
+    pub rank: u8,
+    /// The camp it belongs to at setup.
+    pub camp: Option<Side>,
+    /// Its ground in the picture, as the first player sees it.
+    pub area: Rect,
+}
+
+/// A kind of piece.
+#[derive(Clone, Debug, PartialEq)]
+pub struct KindSheet {
+    /// Its code, as the referee's protocol writes it. Texts name it under `FAMILY-kind-CODE`
+    /// (code in lower case).
+    pub code: &'static str,
+    /// How many each side has.
+    pub count: u8,
+    /// What is drawn on the piece.
+    pub face: Face,
+}
+
+/// What is drawn on a piece, by the owner's taste.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Face {
+    /// Japanese characters.
+    pub kanji: &'static str,
+    /// Simplified Chinese characters.
+    pub hanzi: &'static str,
+    /// Up to five letters.
+    pub letters: &'static str,
+}
+
+/// A board's picture in pixels, as the first player sees it: x to the right, y down. The second
+/// player's picture is turned by half a circle.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Picture {
+    /// Width and height of the whole picture, frame and coordinates included.
+    pub size: Point,
+    /// Width and height of a piece.
+    pub piece: Point,
+    /// What lies under the pieces, drawn in order.
+    pub shapes: Vec<Shape>,
+    /// Coordinates and inscriptions; turned with the board, but always written upright.
+    pub labels: Vec<Label>,
+}
+
+/// A place in a picture, or a size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Point {
+    /// To the right, in pixels.
+    pub x: i32,
+    /// Down, in pixels.
+    pub y: i32,
+}
+
+/// A rectangle in a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rect {
+    /// Left edge.
+    pub x: i32,
+    /// Upper edge.
+    pub y: i32,
+    /// Width.
+    pub width: i32,
+    /// Height.
+    pub height: i32,
+}
+
+/// Something drawn under the pieces.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shape {
+    /// A filled rectangle.
+    Fill {
+        /// Where.
+        area: Rect,
+        /// With what.
+        paint: Paint,
+    },
+    /// A rectangle's outline, inside its area.
+    Outline {
+        /// Where.
+        area: Rect,
+        /// Width of the line in pixels.
+        width: i32,
+        /// With what.
+        paint: Paint,
+    },
+    /// A straight line with square ends.
+    Line {
+        /// One end.
+        from: Point,
+        /// The other end.
+        to: Point,
+        /// Width in pixels.
+        width: i32,
+        /// With what.
+        paint: Paint,
+    },
+    /// A filled circle.
+    Disc {
+        /// Its middle.
+        center: Point,
+        /// Its radius in pixels.
+        radius: i32,
+        /// With what.
+        paint: Paint,
+    },
+}
+
+/// The materials of a board. Which colour each has is the drawing's business.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Paint {
+    /// What surrounds the board.
+    Frame,
+    /// The board's rim.
+    Rim,
+    /// The wood of an ordinary square.
+    Wood,
+    /// The lighter wood of a headquarters.
+    Court,
+    /// Lines between squares.
+    Grid,
+    /// A fine inscription or inner frame.
+    Inlay,
+    /// Water.
+    Water,
+    /// Ripples on the water.
+    Ripple,
+    /// The planks of a bridge.
+    Plank,
+    /// Joints and rails of a bridge.
+    Joint,
+}
+
+/// A word on the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// What is written. Letters and digits.
+    pub text: String,
+    /// The middle of the word.
+    pub center: Point,
+    /// Height of the letters (the em) in pixels.
+    pub height: i32,
+    /// With what: light on the frame, dark on the board.
+    pub paint: Paint,
+}
+
+impl Sheet {
+    /// A square's description.
+    ///
+    /// # Panics
+    /// If the square is of another game.
+    #[must_use]
+    pub fn square(&self, square: Square) -> &SquareSheet {
+        &self.squares[square.index()]
+    }
+
+    /// A kind's description.
+    ///
+    /// # Panics
+    /// If the kind is of another game.
+    #[must_use]
+    pub fn kind(&self, kind: Kind) -> &KindSheet {
+        &self.kinds[kind.index()]
+    }
+
+    /// The square of a name, in any case.
+    #[must_use]
+    pub fn find_square(&self, name: &str) -> Option<Square> {
+        let name = name.to_ascii_lowercase();
+        let place = self
+            .squares
+            .iter()
+            .position(|s| s.name == name || s.aliases.contains(&name))?;
+        u8::try_from(place).ok().map(Square)
+    }
+
+    /// The kind of a code, in any case.
+    #[must_use]
+    pub fn find_kind(&self, code: &str) -> Option<Kind> {
+        let place = self
+            .kinds
+            .iter()
+            .position(|k| k.code.eq_ignore_ascii_case(code))?;
+        u8::try_from(place).ok().map(Kind)
+    }
+
+    /// All squares.
+    pub fn all_squares(&self) -> impl Iterator<Item = Square> + use<> {
+        (0u8..).take(self.squares.len()).map(Square)
+    }
+
+    /// All kinds, strongest first.
+    pub fn all_kinds(&self) -> impl Iterator<Item = Kind> + use<> {
+        (0u8..).take(self.kinds.len()).map(Kind)
+    }
+
+    /// A move as text: `b4b5`, `P*5e`, `8h2b+`.
+    #[must_use]
+    pub fn write_move(&self, mv: Move) -> String {
+        let from = match mv.from {
+            Origin::Board(square) => self.square(square).name.clone(),
+            Origin::Hand(kind) => format!("{}*", self.kind(kind).code),
+        };
+        let plus = if mv.promotes { "+" } else { "" };
+        format!("{from}{}{plus}", self.square(mv.to).name)
+    }
+}
