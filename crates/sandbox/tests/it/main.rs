@@ -1,0 +1,5 @@
+//! The sandbox from outside: raw HTTP and WebSocket, no bot library.
+
+mod gateway;
+mod interactions;
+mod support;
