@@ -7,18 +7,24 @@
 mod check;
 mod control;
 mod gateway;
+mod interaction;
+mod options;
 mod person;
 mod rest;
 mod sandbox;
 mod server;
 mod shared;
+mod view;
 mod world;
 
-pub use person::{ChannelView, Interaction, Person, Refused, Unsettled, View};
-pub use sandbox::{Options, PersonOptions, Sandbox};
+pub use interaction::{Interaction, Unsettled};
+pub use options::{Options, PersonOptions};
+pub use person::{Person, Refused};
+pub use sandbox::Sandbox;
 pub use shared::Clock;
-pub use world::answer::{Field, Response};
+pub use view::{ChannelView, View};
 pub use world::fault::Fault;
 pub use world::id::Id;
 pub use world::permissions::{self, Overwrite};
 pub use world::record::{Request, SentFile};
+pub use world::response::{Field, Response};

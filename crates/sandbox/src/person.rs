@@ -3,132 +3,25 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use serde_json::{Value, json};
+use serde_json::Value;
 use tokio::time::{Instant, timeout_at};
 
-use crate::control::view;
+use crate::interaction::{Interaction, Unsettled};
 use crate::shared::Shared;
+use crate::view::{ChannelView, View};
 use crate::world::World;
-use crate::world::answer::Response;
 use crate::world::id::Id;
-use crate::world::interaction::Stage;
 use crate::world::options::Reading;
+use crate::world::response::Response;
 
 /// Why a person cannot do that: no such command, option, button, channel, or not allowed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct Refused(pub String);
 
-/// Why an interaction has no answer.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Unsettled {
-    /// The bot let the three seconds pass.
-    #[error("this interaction failed: no answer within three seconds of the sandbox clock")]
-    Failed,
-    /// It still waits, for the first answer or for what a deferred one promised.
-    #[error("not settled within {0:?}")]
-    TimedOut(Duration),
-}
-
-/// A channel, thread or direct conversation in a person's list.
-#[derive(Clone, Debug, PartialEq)]
-pub struct ChannelView {
-    /// Its id.
-    pub id: Id,
-    /// Its name; of a direct conversation, the other's name.
-    pub name: String,
-    /// Discord's channel type: 0 text, 1 direct, 11 public thread, 12 private thread.
-    pub kind: u8,
-    /// The server, unless it is a direct conversation.
-    pub guild: Option<Id>,
-    /// For a thread, the channel it is in.
-    pub parent: Option<Id>,
-    /// Whether it is an archived thread.
-    pub archived: bool,
-    /// Those who follow it, if it is a thread.
-    pub members: Vec<Id>,
-}
-
-/// What a person sees at one instant.
-#[derive(Debug)]
-pub struct View<'a> {
-    world: &'a World,
-    person: Id,
-}
-
-impl View<'_> {
-    /// Messages of a channel as Discord's message objects, oldest first, with `ephemeral` added; empty if unseen.
-    #[must_use]
-    pub fn messages(&self, channel: impl Into<Id>) -> Vec<Value> {
-        view::messages(self.world, self.person, channel.into(), usize::MAX)
-    }
-
-    /// One message, if the person sees it.
-    #[must_use]
-    pub fn message(&self, id: impl Into<Id>) -> Option<Value> {
-        view::message(self.world, self.person, id.into())
-    }
-
-    /// The channels, threads and direct conversations in the person's list.
-    #[must_use]
-    pub fn channels(&self) -> Vec<ChannelView> {
-        let seen = self
-            .world
-            .channels
-            .values()
-            .filter(|channel| self.world.lists(channel, self.person));
-        seen.map(|channel| channel_view(self.world, channel))
-            .collect()
-    }
-
-    /// The direct conversation with the bot, if there is one.
-    #[must_use]
-    pub fn dm_channel(&self) -> Option<Id> {
-        self.world
-            .channels
-            .values()
-            .find(|channel| channel.recipient == Some(self.person))
-            .map(|channel| channel.id)
-    }
-
-    /// Forms opened for this person and not sent yet, and interactions that failed, as in the control API's state.
-    #[must_use]
-    pub fn forms_and_failures(&self) -> Value {
-        json!({"modals": view::modals(self.world, self.person), "failures": view::failures(self.world, self.person)})
-    }
-}
-
-fn channel_view(world: &World, channel: &crate::world::channel::Channel) -> ChannelView {
-    let name = if channel.recipient.is_some() {
-        world.bot.name.clone()
-    } else {
-        channel.name.clone()
-    };
-    ChannelView {
-        id: channel.id,
-        name,
-        kind: channel.kind,
-        guild: channel.guild,
-        parent: channel.parent,
-        archived: channel.is_archived(),
-        members: channel
-            .thread
-            .iter()
-            .flat_map(|thread| thread.members.keys().copied())
-            .collect(),
-    }
-}
-
 /// A person; clones are the same person.
 #[derive(Clone, Debug)]
 pub struct Person {
-    shared: Arc<Shared>,
-    id: Id,
-}
-
-/// An interaction a person began.
-#[derive(Clone, Debug)]
-pub struct Interaction {
     shared: Arc<Shared>,
     id: Id,
 }
@@ -361,84 +254,6 @@ impl Person {
         work: impl FnOnce(&mut World) -> Result<Id, String>,
     ) -> Result<Interaction, Refused> {
         let id = self.shared.begin(work).map_err(Refused)?;
-        Ok(Interaction {
-            shared: Arc::clone(&self.shared),
-            id,
-        })
-    }
-}
-
-impl Interaction {
-    pub(crate) fn new(shared: Arc<Shared>, id: Id) -> Self {
-        Self { shared, id }
-    }
-
-    /// Its id, which a form it opened goes by.
-    #[must_use]
-    pub fn id(&self) -> Id {
-        self.id
-    }
-
-    /// What the bot answered so far.
-    #[must_use]
-    pub fn response(&self) -> Option<Response> {
-        match self.stage() {
-            Stage::Answered(response) => Some(response),
-            Stage::Waiting | Stage::Failed => None,
-        }
-    }
-
-    /// Whether it ended as "This interaction failed".
-    #[must_use]
-    pub fn failed(&self) -> bool {
-        self.stage() == Stage::Failed
-    }
-
-    fn stage(&self) -> Stage {
-        self.shared.act(|world| {
-            world
-                .interactions
-                .get(&self.id)
-                .map_or(Stage::Failed, |it| it.stage.clone())
-        })
-    }
-
-    /// Waits for the answer and, if that is deferred, for what follows it.
-    ///
-    /// # Errors
-    /// If the bot let the three seconds pass, or `timeout` of real time passed.
-    pub async fn settled(&self, timeout: Duration) -> Result<Response, Unsettled> {
-        self.until(timeout, |response| !response.is_deferred())
-            .await
-    }
-
-    /// Waits for the first answer, deferred or not.
-    ///
-    /// # Errors
-    /// As [`Interaction::settled`].
-    pub async fn first_answer(&self, timeout: Duration) -> Result<Response, Unsettled> {
-        self.until(timeout, |_| true).await
-    }
-
-    async fn until(
-        &self,
-        timeout: Duration,
-        is_enough: impl Fn(&Response) -> bool,
-    ) -> Result<Response, Unsettled> {
-        let deadline = Instant::now() + timeout;
-        loop {
-            let change = self.shared.watch_interaction(self.id);
-            let woken = change.notified();
-            tokio::pin!(woken);
-            woken.as_mut().enable();
-            match self.stage() {
-                Stage::Failed => return Err(Unsettled::Failed),
-                Stage::Answered(response) if is_enough(&response) => return Ok(response),
-                Stage::Waiting | Stage::Answered(_) => {}
-            }
-            if timeout_at(deadline, woken).await.is_err() {
-                return Err(Unsettled::TimedOut(timeout));
-            }
-        }
+        Ok(Interaction::new(Arc::clone(&self.shared), id))
     }
 }

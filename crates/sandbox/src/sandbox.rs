@@ -1,7 +1,6 @@
 //! The handle on a running sandbox.
 
 use std::net::{Ipv4Addr, SocketAddr};
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -10,67 +9,14 @@ use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
 use crate::check::schema::Schema;
-use crate::gateway::sessions::Frame;
+use crate::options::{Options, PersonOptions};
 use crate::person::Person;
 use crate::server;
-use crate::shared::{Clock, Shared};
+use crate::shared::Shared;
 use crate::world::fault::Fault;
 use crate::world::id::Id;
 use crate::world::permissions::Overwrite;
 use crate::world::record::Request;
-
-/// How a sandbox starts.
-#[derive(Clone, Debug)]
-pub struct Options {
-    /// TCP port on 127.0.0.1; 0 takes a free one.
-    pub port: u16,
-    /// Discord's OpenAPI description, to check bodies against; by default what the variable `DISCORD_OPENAPI` names.
-    pub openapi: Option<PathBuf>,
-    /// Where time comes from.
-    pub clock: Clock,
-    /// Whether rate limits are kept.
-    pub rate_limits: bool,
-    /// Whether the application has been granted the privileged intents.
-    pub privileged_intents: bool,
-    /// The bot's name.
-    pub bot_name: String,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self {
-            port: 0,
-            openapi: std::env::var_os("DISCORD_OPENAPI")
-                .filter(|path| !path.is_empty())
-                .map(PathBuf::from),
-            clock: Clock::Real,
-            rate_limits: true,
-            privileged_intents: true,
-            bot_name: "Bot".to_owned(),
-        }
-    }
-}
-
-/// What a new person is like.
-#[derive(Clone, Debug)]
-pub struct PersonOptions {
-    /// Discord locale, such as `ja` or `zh-CN`.
-    pub locale: String,
-    /// Whether the person takes no direct messages from the bot.
-    pub closed_dms: bool,
-    /// Servers to join; `None` means the default one.
-    pub guilds: Option<Vec<Id>>,
-}
-
-impl Default for PersonOptions {
-    fn default() -> Self {
-        Self {
-            locale: "en-US".to_owned(),
-            closed_dms: false,
-            guilds: None,
-        }
-    }
-}
 
 /// A running sandbox; it ends when it is stopped or dropped.
 #[derive(Debug)]
@@ -240,26 +186,7 @@ impl Sandbox {
 
     /// Puts in a fault: for coming requests, or on the gateway at once.
     pub fn fault(&self, fault: Fault) {
-        let op = |op: u8, data: serde_json::Value| {
-            Frame::Text(serde_json::json!({"op": op, "t": null, "s": null, "d": data}).to_string())
-        };
-        self.shared
-            .act_with_sessions(|world, sessions| match fault {
-                fault if fault.is_for_requests() => world.arm(fault),
-                Fault::CloseGateway(code) => sessions.send_all(&Frame::Close(code)),
-                Fault::Reconnect => sessions.send_all(&op(7, serde_json::Value::Null)),
-                Fault::InvalidSession(resumable) => {
-                    sessions.send_all(&op(9, resumable.into()));
-                    if !resumable {
-                        sessions.send_all(&Frame::Close(4000));
-                        sessions.forget();
-                    }
-                }
-                Fault::IgnoreHeartbeats => sessions.ignore_heartbeats(),
-                Fault::SkipDispatches(count) => sessions.skip += count,
-                Fault::Dispatch { name, data } => sessions.deliver_to_all(&name, &data),
-                _ => sessions.forget(),
-            });
+        self.shared.fault(fault);
     }
 
     /// Takes away all faults that still wait for requests.
@@ -314,15 +241,8 @@ impl Sandbox {
     /// Replaces a channel's exceptions.
     pub fn set_channel_permissions(&self, channel: impl Into<Id>, overwrites: &[Overwrite]) {
         let id = channel.into();
-        self.shared.act(|world| {
-            if let Some(channel) = world.channels.get_mut(&id) {
-                channel.overwrites = overwrites.to_vec();
-            }
-            world.tell_channel("CHANNEL_UPDATE", id);
-            if let Some(guild) = world.channels.get(&id).and_then(|channel| channel.guild) {
-                world.changed_guild(guild);
-            }
-        });
+        self.shared
+            .act(|world| world.set_overwrites(id, overwrites));
     }
 
     /// Deletes a message, as a moderator would; says whether it was there.
@@ -340,26 +260,13 @@ impl Sandbox {
     /// Archives a thread; `locked` ones only managers open again.
     pub fn archive_thread(&self, thread: impl Into<Id>, locked: bool) {
         let id = thread.into();
-        self.shared.act(|world| {
-            if let Some(thread) = world
-                .channels
-                .get_mut(&id)
-                .and_then(|channel| channel.thread.as_mut())
-            {
-                thread.locked = locked;
-            }
-            world.set_archived(id, true);
-        });
+        self.shared.act(|world| world.close_thread(id, locked));
     }
 
     /// Makes a message older than it is, for limits that depend on age.
     pub fn age_message(&self, message: impl Into<Id>, by: Duration) {
-        let by = u64::try_from(by.as_millis()).unwrap_or(u64::MAX);
-        self.shared.act(|world| {
-            if let Some(message) = world.message_mut(message.into()) {
-                message.created = message.created.saturating_sub(by);
-            }
-        });
+        let id = message.into();
+        self.shared.act(|world| world.age_message(id, by));
     }
 
     /// The commands the bot registered, as it sent them, with their ids.

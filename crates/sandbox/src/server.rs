@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::{Path, Request, State};
+use axum::extract::{DefaultBodyLimit, Path, Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::{any, get};
@@ -36,7 +36,10 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
         .route("/gateway", get(gateway::connect))
         .route("/gateway/", get(gateway::connect))
         .route("/attachments/{channel}/{id}/{name}", get(attachment))
-        .route("/api/{*path}", any(api))
+        .route(
+            "/api/{*path}",
+            any(api).layer(DefaultBodyLimit::max(rest::call::LARGEST_BODY)),
+        )
         .nest("/sandbox", control::router())
         .with_state(shared)
 }

@@ -5,10 +5,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use serde_json::{Value, json};
 use tokio::sync::{Notify, broadcast, watch};
 
 use crate::check::schema::Schema;
-use crate::gateway::sessions::Sessions;
+use crate::gateway::sessions::{Frame, Sessions};
+use crate::world::fault::Fault;
 use crate::world::id::{Id, Millis};
 use crate::world::interaction::FIRST_ANSWER;
 use crate::world::{Change, World};
@@ -53,7 +55,6 @@ pub(crate) struct Shared {
     clock: Clock,
     advanced: AtomicU64,
     pub(crate) schema: Option<Arc<Schema>>,
-    pub(crate) rate_limits: bool,
     pub(crate) privileged_intents: bool,
     pub(crate) stopped: watch::Sender<bool>,
 }
@@ -77,7 +78,8 @@ fn instant(clock: Clock, advanced: Millis) -> Millis {
 impl Shared {
     pub(crate) fn new(base: &str, options: &crate::Options, schema: Option<Arc<Schema>>) -> Self {
         let now = instant(options.clock, 0);
-        let world = World::furnished(now, base, &options.bot_name);
+        let mut world = World::furnished(now, base, &options.bot_name);
+        world.limits.off = !options.rate_limits;
         Self {
             state: Mutex::new(State {
                 world,
@@ -91,7 +93,6 @@ impl Shared {
             clock: options.clock,
             advanced: AtomicU64::new(0),
             schema,
-            rate_limits: options.rate_limits,
             privileged_intents: options.privileged_intents,
             stopped: watch::channel(false).0,
         }
@@ -178,6 +179,29 @@ impl Shared {
                 let _ = self.watchers.events.send((person, channel));
             }
         }
+    }
+
+    /// Puts in a fault: for coming requests, or on the gateway at once.
+    pub(crate) fn fault(&self, fault: Fault) {
+        let op = |op: u8, data: Value| {
+            Frame::Text(json!({"op": op, "t": null, "s": null, "d": data}).to_string())
+        };
+        self.act_with_sessions(|world, sessions| match fault {
+            fault if fault.is_for_requests() => world.arm(fault),
+            Fault::CloseGateway { code } => sessions.send_all(&Frame::Close(code)),
+            Fault::Reconnect => sessions.send_all(&op(7, Value::Null)),
+            Fault::InvalidSession { resumable } => {
+                sessions.send_all(&op(9, resumable.into()));
+                if !resumable {
+                    sessions.send_all(&Frame::Close(4000));
+                    sessions.forget();
+                }
+            }
+            Fault::IgnoreHeartbeats => sessions.ignore_heartbeats(),
+            Fault::SkipDispatches { times } => sessions.skip += times,
+            Fault::Dispatch { name, data } => sessions.deliver_to_all(&name, &data),
+            _ => sessions.forget(),
+        });
     }
 
     /// A receiver that changes whenever what a person sees may have changed.

@@ -59,6 +59,13 @@ pub(crate) fn check(body: &Value, uploads: &[Upload], purpose: Purpose, path: &s
     problems
 }
 
+/// Whether a file is larger than apps may send.
+pub(crate) fn has_too_large_file(uploads: &[Upload]) -> bool {
+    uploads
+        .iter()
+        .any(|upload| upload.bytes.len() > LARGEST_FILE)
+}
+
 /// Whether a new message has nothing to show.
 pub(crate) fn is_empty(body: &Value, uploads: &[Upload]) -> bool {
     let has = |key: &str| body[key].as_array().is_some_and(|list| !list.is_empty());
@@ -160,16 +167,6 @@ fn check_files(
                 "Attachment data cannot be found",
             );
         }
-    }
-    for upload in uploads
-        .iter()
-        .filter(|upload| upload.bytes.len() > LARGEST_FILE)
-    {
-        problems.add(
-            &format!("{path}.{}", upload.index),
-            "FILE_SIZE_EXCEEDED",
-            "The file exceeds the maximum size of 10485760 bytes",
-        );
     }
     check_references(body, uploads, purpose, path, problems);
 }

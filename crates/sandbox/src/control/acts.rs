@@ -10,12 +10,12 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::Refusal;
-use crate::person::Interaction;
+use crate::interaction::Interaction;
 use crate::shared::Shared;
 use crate::world::World;
-use crate::world::answer::Response;
 use crate::world::id::Id;
 use crate::world::options::Reading;
+use crate::world::response::Response;
 
 type App = State<Arc<Shared>>;
 type Answered = Result<Json<Value>, Refusal>;

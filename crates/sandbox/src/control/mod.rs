@@ -1,6 +1,7 @@
 //! The control API: how the page, or any program, acts as a person. JSON over HTTP, without authentication.
 
 mod acts;
+mod admin;
 mod events;
 pub(crate) mod view;
 
@@ -11,7 +12,7 @@ use axum::Router;
 use axum::extract::{Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, patch, post};
+use axum::routing::{delete, get, patch, post};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -39,6 +40,16 @@ pub(crate) fn router() -> Router<Arc<Shared>> {
         .route("/dm", post(acts::open_dm))
         .route("/people", post(acts::add_person))
         .route("/people/{id}", patch(acts::change_person))
+        .route("/faults", post(admin::fault))
+        .route("/advance", post(admin::advance))
+        .route("/permissions", post(admin::permissions))
+        .route("/archive", post(admin::archive))
+        .route("/age", post(admin::age))
+        .route("/bot", post(admin::bot))
+        .route("/guilds", post(admin::add_guild))
+        .route("/channels", post(admin::add_channel))
+        .route("/channels/{id}", delete(admin::delete_channel))
+        .route("/messages/{id}", delete(admin::delete_message))
 }
 
 /// A refusal: status and sentence.

@@ -9,7 +9,7 @@ use crate::world::error::ApiError;
 use crate::world::files::Upload;
 
 /// Largest body read, in bytes: ten files of 10 MiB and some text.
-const LARGEST_BODY: usize = 110 << 20;
+pub(crate) const LARGEST_BODY: usize = 110 << 20;
 
 /// A request of the bot.
 #[derive(Debug)]
@@ -59,10 +59,6 @@ impl Call {
     }
 
     async fn read_form(&mut self, request: Request) -> Result<(), ApiError> {
-        let (mut head, body) = request.into_parts();
-        head.extensions
-            .insert(axum::extract::DefaultBodyLimit::max(LARGEST_BODY));
-        let request = Request::from_parts(head, Body::new(body));
         let mut form = Multipart::from_request(request, &())
             .await
             .map_err(|_| ApiError::bad_json())?;

@@ -7,8 +7,8 @@ use super::{Answer, Outcome, id, messages};
 use crate::check::message::{self as check, Purpose};
 use crate::check::{Problems, components};
 use crate::world::World;
+use crate::world::draft::Draft;
 use crate::world::error::ApiError;
-use crate::world::post::Draft;
 
 pub(crate) fn serve(world: &mut World, call: &Call, steps: &[&str]) -> Option<Outcome> {
     match (call.method.as_str(), steps) {
@@ -20,7 +20,7 @@ pub(crate) fn serve(world: &mut World, call: &Call, steps: &[&str]) -> Option<Ou
 }
 
 fn answer(world: &mut World, call: &Call, interaction: &str, token: &str) -> Outcome {
-    check_body(world, call)?;
+    check_body(call)?;
     let draft = Draft::new(call.body.clone(), call.uploads.clone());
     let data = world.answer(id(interaction)?, token, &draft)?;
     if call.query("with_response") == Some("true") {
@@ -30,12 +30,12 @@ fn answer(world: &mut World, call: &Call, interaction: &str, token: &str) -> Out
     }
 }
 
-fn check_body(world: &mut World, call: &Call) -> Result<(), ApiError> {
+fn check_body(call: &Call) -> Result<(), ApiError> {
     let data = &call.body["data"];
     match call.body["type"].as_u64() {
-        Some(4) => messages::checked(world, data, &call.uploads, Purpose::Create, "data"),
+        Some(4) => messages::checked(data, &call.uploads, Purpose::Create, "data"),
         Some(5 | 6) => Ok(()),
-        Some(7) => messages::checked(world, data, &call.uploads, Purpose::Edit, "data"),
+        Some(7) => messages::checked(data, &call.uploads, Purpose::Edit, "data"),
         Some(8) => into_result(check::check_choices(data)),
         Some(9) => into_result(check_form(data)),
         _ => Err(Problems::one(

@@ -7,12 +7,12 @@ use super::{Answer, Outcome, id};
 use crate::check::keys;
 use crate::check::message::{self as check, Purpose};
 use crate::world::World;
+use crate::world::draft::Draft;
 use crate::world::error::ApiError;
 use crate::world::files::Upload;
 use crate::world::id::Id;
 use crate::world::message::Message;
 use crate::world::permissions as may;
-use crate::world::post::Draft;
 
 pub(crate) fn serve(world: &mut World, call: &Call, steps: &[&str]) -> Option<Outcome> {
     Some(match (call.method.as_str(), steps) {
@@ -47,20 +47,20 @@ pub(crate) fn serve(world: &mut World, call: &Call, steps: &[&str]) -> Option<Ou
     })
 }
 
-/// Checks a message body and notes unknown keys; shared with the interaction routes.
+/// Checks a message body; shared with the interaction routes.
 pub(crate) fn checked(
-    world: &mut World,
     body: &Value,
     uploads: &[Upload],
     purpose: Purpose,
     path: &str,
 ) -> Result<(), ApiError> {
-    for key in keys::unknown_in_message(body) {
-        world
-            .record
-            .violation(format!("unknown key {key} in a message body"));
+    if check::has_too_large_file(uploads) {
+        return Err(ApiError::too_large());
     }
-    let problems = check::check(body, uploads, purpose, path);
+    let mut problems = check::check(body, uploads, purpose, path);
+    for key in keys::unknown_in_message(body) {
+        problems.add(&key, "UNKNOWN_KEY", "Discord knows no such field.");
+    }
     if !problems.is_empty() {
         return Err(problems.into());
     }
@@ -84,7 +84,7 @@ fn found(world: &World, message: Id) -> Outcome {
 fn create(world: &mut World, call: &Call, channel: &str) -> Outcome {
     let channel = id(channel)?;
     world.bot_channel(channel)?;
-    checked(world, &call.body, &call.uploads, Purpose::Create, "")?;
+    checked(&call.body, &call.uploads, Purpose::Create, "")?;
     let message = world.bot_posts(channel, &draft(call))?;
     found(world, message)
 }
@@ -92,7 +92,7 @@ fn create(world: &mut World, call: &Call, channel: &str) -> Outcome {
 fn edit(world: &mut World, call: &Call, channel: &str, message: &str) -> Outcome {
     let (channel, message) = (id(channel)?, id(message)?);
     world.bot_channel(channel)?;
-    checked(world, &call.body, &call.uploads, Purpose::Edit, "")?;
+    checked(&call.body, &call.uploads, Purpose::Edit, "")?;
     world.bot_edits(channel, message, &draft(call))?;
     found(world, message)
 }

@@ -122,7 +122,7 @@ fn check_schema(world: &mut World, call: &Call, schema: &Schema) -> Result<(), A
 
 fn note_refused_form(world: &mut World, call: &Call, outcome: &Outcome) {
     if let Err(error) = outcome
-        && matches!(error.code, 50035 | 50006 | 50109)
+        && matches!(error.code, 50035 | 50006 | 50109 | 40005)
     {
         world
             .record

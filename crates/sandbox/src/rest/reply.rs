@@ -64,7 +64,7 @@ pub(crate) async fn handle(shared: &Shared, path: String, request: HttpRequest) 
 fn limited_serve(world: &mut World, call: &Call, shared: &Shared) -> Reply {
     let (route, major) = call.route();
     let mut standing = None;
-    if shared.rate_limits {
+    if !world.limits.off {
         let now = world.now;
         let is_exempt = route.starts_with("/interactions") || route.starts_with("/webhooks");
         if !is_exempt && let Err(error) = world.limits.global(now) {

@@ -5,13 +5,13 @@ use serde_json::{Value, json};
 use super::call::Call;
 use super::{Answer, Outcome, id};
 use crate::check::Problems;
+use crate::world::World;
 use crate::world::channel::{Channel, PRIVATE_THREAD, PUBLIC_THREAD};
 use crate::world::error::ApiError;
 use crate::world::id::Id;
 use crate::world::message::HAS_THREAD;
 use crate::world::permissions as may;
-use crate::world::time::iso;
-use crate::world::{Dispatch, World, intents};
+use crate::world::threads::member_json;
 
 pub(crate) fn serve(world: &mut World, call: &Call, steps: &[&str]) -> Option<Outcome> {
     Some(match (call.method.as_str(), steps) {
@@ -125,10 +125,6 @@ fn who(world: &World, user: &str) -> Result<Id, ApiError> {
     }
 }
 
-fn member_json(thread: Id, user: Id, joined: u64) -> Value {
-    json!({"id": thread, "user_id": user, "join_timestamp": iso(joined), "flags": 1})
-}
-
 fn members(world: &World, step: &str) -> Outcome {
     let channel = thread(world, step)?;
     let members = channel.thread.iter().flat_map(|state| &state.members);
@@ -170,7 +166,7 @@ fn add(world: &mut World, step: &str, user: &str) -> Outcome {
     if !world.sees(channel, user) {
         return Err(ApiError::missing_access());
     }
-    update_members(world, channel_id, &[user], &[]);
+    world.update_thread_members(channel_id, &[user], &[]);
     Answer::empty()
 }
 
@@ -188,40 +184,8 @@ fn remove(world: &mut World, step: &str, user: &str) -> Outcome {
     if user != bot && !owns_private && world.permissions(channel, bot) & may::MANAGE_THREADS == 0 {
         return Err(ApiError::missing_permissions());
     }
-    update_members(world, channel_id, &[], &[user]);
+    world.update_thread_members(channel_id, &[], &[user]);
     Answer::empty()
-}
-
-/// Changes who follows a thread and tells of it.
-pub(crate) fn update_members(world: &mut World, thread: Id, added: &[Id], removed: &[Id]) {
-    let (now, bot) = (world.now, world.bot.id);
-    let Some(channel) = world.channels.get_mut(&thread) else {
-        return;
-    };
-    let (guild, Some(state)) = (channel.guild, channel.thread.as_mut()) else {
-        return;
-    };
-    for user in added {
-        state.members.entry(*user).or_insert(now);
-    }
-    for user in removed {
-        state.members.remove(user);
-    }
-    let count = state.members.len();
-    let added: Vec<_> = added
-        .iter()
-        .map(|user| member_json(thread, *user, now))
-        .collect();
-    let data = json!({"id": thread, "guild_id": guild, "member_count": count, "added_members": added, "removed_member_ids": removed});
-    let touches_bot =
-        removed.contains(&bot) || added.iter().any(|member| member["user_id"] == json!(bot));
-    let intent = if touches_bot {
-        intents::GUILDS
-    } else {
-        intents::GUILD_MEMBERS
-    };
-    world.dispatch(Dispatch::new("THREAD_MEMBERS_UPDATE", guild, intent, data));
-    world.changed_channel(thread);
 }
 
 fn archived(world: &World, channel: &str) -> Outcome {

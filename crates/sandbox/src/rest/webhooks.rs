@@ -4,9 +4,9 @@ use super::call::Call;
 use super::{Answer, Outcome, id, messages};
 use crate::check::message::Purpose;
 use crate::world::World;
+use crate::world::draft::Draft;
 use crate::world::error::ApiError;
 use crate::world::id::Id;
-use crate::world::post::Draft;
 
 pub(crate) fn serve(world: &mut World, call: &Call, steps: &[&str]) -> Option<Outcome> {
     Some(match (call.method.as_str(), steps) {
@@ -38,7 +38,7 @@ fn found(world: &World, message: Id) -> Outcome {
 fn post(world: &mut World, call: &Call, application: &str, token: &str) -> Outcome {
     let application = id(application)?;
     world.by_token(application, token)?;
-    messages::checked(world, &call.body, &call.uploads, Purpose::Create, "")?;
+    messages::checked(&call.body, &call.uploads, Purpose::Create, "")?;
     let message = world.follow_up(application, token, &draft(call))?;
     found(world, message)
 }
@@ -51,7 +51,7 @@ fn show(world: &World, application: &str, token: &str, message: &str) -> Outcome
 fn edit(world: &mut World, call: &Call, application: &str, token: &str, message: &str) -> Outcome {
     let state = world.by_token(id(application)?, token)?.clone();
     let message = world.token_message(&state, message)?;
-    messages::checked(world, &call.body, &call.uploads, Purpose::Edit, "")?;
+    messages::checked(&call.body, &call.uploads, Purpose::Edit, "")?;
     world.edit_answer(&state, message, &draft(call))?;
     found(world, message)
 }

@@ -72,7 +72,7 @@ impl World {
         }
     }
 
-    fn blank_channel(&mut self, kind: u8, name: &str) -> Channel {
+    pub(crate) fn blank_channel(&mut self, kind: u8, name: &str) -> Channel {
         Channel {
             id: self.mint(),
             kind,
@@ -115,49 +115,6 @@ impl World {
         self.channels.insert(id, channel);
         self.changed_person(person, Some(id));
         id
-    }
-
-    /// Starts a thread under `parent`; with `id` of a message, it hangs on that message.
-    pub(crate) fn add_thread(
-        &mut self,
-        parent: Id,
-        name: &str,
-        kind: u8,
-        owner: Id,
-        on: Option<Id>,
-    ) -> Result<Id, ApiError> {
-        let home = self.channel(parent)?;
-        let guild = home.guild;
-        let mut channel = self.blank_channel(kind, name);
-        channel.id = on.unwrap_or(channel.id);
-        channel.guild = guild;
-        channel.parent = Some(parent);
-        channel.thread = Some(ThreadState {
-            owner,
-            archived: false,
-            locked: false,
-            auto_archive: 1440,
-            archive_changed: self.now,
-            last_activity: self.now,
-            members: BTreeMap::from([(owner, self.now)]),
-            message_count: 0,
-            invitable: true,
-        });
-        let id = channel.id;
-        self.channels.insert(id, channel);
-        Ok(id)
-    }
-
-    /// Tells the bot and the people that a thread exists now.
-    pub(crate) fn announce_thread(&mut self, id: Id) {
-        let Some(channel) = self.channels.get(&id) else {
-            return;
-        };
-        let mut data = self.channel_json(channel);
-        data["newly_created"] = json!(true);
-        let guild = channel.guild;
-        self.dispatch(Dispatch::new("THREAD_CREATE", guild, intents::GUILDS, data));
-        self.changed_channel(id);
     }
 
     /// Tells the bot and the people that a channel appeared or changed.
@@ -217,41 +174,6 @@ impl World {
             ));
         }
         Ok(data)
-    }
-
-    /// Archives or unarchives a thread.
-    pub(crate) fn set_archived(&mut self, id: Id, archived: bool) {
-        let now = self.now;
-        let Some(thread) = self
-            .channels
-            .get_mut(&id)
-            .and_then(|channel| channel.thread.as_mut())
-        else {
-            return;
-        };
-        if thread.archived != archived {
-            thread.archived = archived;
-            thread.archive_changed = now;
-            thread.last_activity = now;
-            self.tell_channel("THREAD_UPDATE", id);
-        }
-    }
-
-    /// Archives every thread that was quiet for longer than it says.
-    pub(crate) fn archive_quiet_threads(&mut self) {
-        let now = self.now;
-        let quiet = |thread: &ThreadState| {
-            !thread.archived && thread.last_activity + thread.auto_archive * 60_000 <= now
-        };
-        let stale: Vec<Id> = self
-            .channels
-            .values()
-            .filter(|channel| channel.thread.as_ref().is_some_and(quiet))
-            .map(|channel| channel.id)
-            .collect();
-        for id in stale {
-            self.set_archived(id, true);
-        }
     }
 
     /// The channel object.

@@ -98,6 +98,14 @@ impl World {
         let contexts = command.body["contexts"].as_array();
         let is_here = contexts.is_none_or(|list| list.iter().any(|context| context == place));
         let name = command.name();
+        let is_in = |guild: Id| {
+            self.guilds
+                .get(&guild)
+                .is_some_and(|guild| guild.members.contains_key(&self.bot.id))
+        };
+        if channel.guild.is_some_and(|guild| !is_in(guild)) {
+            return Some("the bot is not in this server".to_owned());
+        }
         if !is_here || (place == 1 && command.body["dm_permission"] == false) {
             return Some(format!("the command {name} cannot be used here"));
         }

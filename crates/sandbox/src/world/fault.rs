@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 
 use super::World;
@@ -9,62 +10,82 @@ use super::error::ApiError;
 
 /// Something to go wrong. Request faults hit the next `times` requests of the bot whose method is `method`
 /// (any if empty) and whose path after `/api/v10` starts with `path`.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(tag = "fault", rename_all = "snake_case")]
 pub enum Fault {
     /// Answer with this status, Discord error code and JSON body, without doing anything.
     Answer {
         /// HTTP method, or empty for any.
+        #[serde(default)]
         method: String,
         /// Beginning of the path, such as `/channels/`.
         path: String,
         /// How many requests to hit.
+        #[serde(default = "once")]
         times: usize,
         /// HTTP status to answer.
         status: u16,
         /// JSON body to answer.
         body: Value,
         /// Headers to add.
+        #[serde(default)]
         headers: Vec<(String, String)>,
     },
     /// Wait before handling the request (real time).
     Delay {
         /// HTTP method, or empty for any.
+        #[serde(default)]
         method: String,
         /// Beginning of the path.
         path: String,
         /// How many requests to hit.
+        #[serde(default = "once")]
         times: usize,
-        /// How long to wait.
+        /// How long to wait; milliseconds in JSON.
+        #[serde(deserialize_with = "milliseconds")]
         by: Duration,
     },
     /// Cut the connection before handling the request.
     DropBefore {
         /// HTTP method, or empty for any.
+        #[serde(default)]
         method: String,
         /// Beginning of the path.
         path: String,
         /// How many requests to hit.
+        #[serde(default = "once")]
         times: usize,
     },
     /// Handle the request, then cut the connection instead of answering.
     DropAfter {
         /// HTTP method, or empty for any.
+        #[serde(default)]
         method: String,
         /// Beginning of the path.
         path: String,
         /// How many requests to hit.
+        #[serde(default = "once")]
         times: usize,
     },
     /// Close every gateway connection with this code.
-    CloseGateway(u16),
+    CloseGateway {
+        /// The close code.
+        code: u16,
+    },
     /// Ask every session to reconnect (op 7).
     Reconnect,
-    /// Tell every session that it is invalid (op 9); the value says whether it may resume.
-    InvalidSession(bool),
+    /// Tell every session that it is invalid (op 9).
+    InvalidSession {
+        /// Whether the session may be resumed.
+        resumable: bool,
+    },
     /// Answer no heartbeat any more until the connection is made anew.
     IgnoreHeartbeats,
     /// Swallow the next so many dispatches.
-    SkipDispatches(usize),
+    SkipDispatches {
+        /// How many.
+        times: usize,
+    },
     /// Send this event to every session, whatever its intents.
     Dispatch {
         /// Event name, such as `INTERACTION_CREATE`.
@@ -74,6 +95,14 @@ pub enum Fault {
     },
     /// Delete, from the memory of the gateway, all sessions, so that resuming fails.
     ForgetSessions,
+}
+
+fn once() -> usize {
+    1
+}
+
+fn milliseconds<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Duration, D::Error> {
+    u64::deserialize(deserializer).map(Duration::from_millis)
 }
 
 impl Fault {

@@ -30,6 +30,8 @@ struct Bucket {
 
 #[derive(Debug, Default)]
 pub(crate) struct Limits {
+    /// Whether nothing is limited.
+    pub(crate) off: bool,
     buckets: HashMap<String, Bucket>,
     recent: VecDeque<Millis>,
     old_edits: HashMap<Id, VecDeque<Millis>>,
@@ -75,6 +77,9 @@ impl Limits {
 
     /// Counts an edit of a message older than an hour.
     pub(crate) fn old_edit(&mut self, channel: Id, now: Millis) -> Result<(), ApiError> {
+        if self.off {
+            return Ok(());
+        }
         let times = self.old_edits.entry(channel).or_default();
         slide(times, now, OLD_EDITS.0, OLD_EDITS.1).map_err(|_| ApiError::old_message_edits())
     }

@@ -1,5 +1,7 @@
 //! Messages as Discord keeps and shows them.
 
+use std::time::Duration;
+
 use serde_json::{Value, json};
 
 use super::World;
@@ -112,6 +114,14 @@ impl World {
 
     pub(crate) fn message_mut(&mut self, id: Id) -> Option<&mut Message> {
         self.messages.get_mut(self.homes.get(&id)?)?.get_mut(&id)
+    }
+
+    /// Makes a message older than it is.
+    pub(crate) fn age_message(&mut self, id: Id, by: Duration) {
+        let by = Millis::try_from(by.as_millis()).unwrap_or(Millis::MAX);
+        if let Some(message) = self.message_mut(id) {
+            message.created = message.created.saturating_sub(by);
+        }
     }
 
     /// A message as the channel routes find it: ephemeral ones are not there.

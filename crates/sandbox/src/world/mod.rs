@@ -3,12 +3,15 @@
 //! Nothing here reads a clock or a socket: each call finds the instant in `World::now`, and what is to be
 //! told leaves through the outbox (`dispatches` to the bot, `changes` to whoever watches).
 
+pub(crate) mod acts;
 pub(crate) mod answer;
 pub(crate) mod channel;
 pub(crate) mod commands;
+pub(crate) mod draft;
 pub(crate) mod error;
 pub(crate) mod fault;
 pub(crate) mod files;
+pub(crate) mod form;
 pub(crate) mod guild;
 pub(crate) mod id;
 pub(crate) mod interaction;
@@ -20,6 +23,8 @@ pub(crate) mod people;
 pub mod permissions;
 pub(crate) mod post;
 pub(crate) mod record;
+pub(crate) mod response;
+pub(crate) mod threads;
 pub(crate) mod time;
 
 use std::collections::{BTreeMap, HashMap};

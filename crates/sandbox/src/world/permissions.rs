@@ -2,6 +2,8 @@
 //!
 //! Follows Discord's documentation, "Permissions: permission hierarchy and overwrites".
 
+use serde::Deserialize;
+
 use super::World;
 use super::channel::Channel;
 use super::id::Id;
@@ -62,13 +64,15 @@ pub(crate) const DIRECT: u64 = VIEW_CHANNEL
     | USE_APPLICATION_COMMANDS;
 
 /// An exception a channel makes for a role or a member.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub struct Overwrite {
     /// A role (the server's own id means everybody) or a member.
     pub id: Id,
     /// Bits granted.
+    #[serde(default)]
     pub allow: u64,
     /// Bits taken away.
+    #[serde(default)]
     pub deny: u64,
 }
 
@@ -119,6 +123,19 @@ impl World {
         };
         let bits = with_overwrites(base, &home.overwrites, guild_id, roles, user);
         if bits & VIEW_CHANNEL == 0 { 0 } else { bits }
+    }
+
+    /// Replaces a channel's exceptions.
+    pub(crate) fn set_overwrites(&mut self, channel: Id, overwrites: &[Overwrite]) {
+        let Some(found) = self.channels.get_mut(&channel) else {
+            return;
+        };
+        found.overwrites = overwrites.to_vec();
+        let guild = found.guild;
+        self.tell_channel("CHANNEL_UPDATE", channel);
+        if let Some(guild) = guild {
+            self.changed_guild(guild);
+        }
     }
 
     /// Whether `user` sees `channel` at all.

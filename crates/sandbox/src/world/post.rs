@@ -1,9 +1,9 @@
 //! Posting, editing and deleting messages.
 
-use serde_json::{Value, json};
+use serde_json::json;
 
+use super::draft::Draft;
 use super::error::ApiError;
-use super::files::Upload;
 use super::id::{self, Id};
 use super::message::{self, Message};
 use super::permissions as may;
@@ -13,144 +13,7 @@ use crate::check;
 /// How long a nonce is remembered, in milliseconds.
 const NONCE_WINDOW: u64 = 180_000;
 
-/// What a request says a message shall be; a field left out stays as it was.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Draft {
-    pub(crate) body: Value,
-    pub(crate) uploads: Vec<Upload>,
-}
-
-impl Draft {
-    pub(crate) fn new(body: Value, uploads: Vec<Upload>) -> Self {
-        Self { body, uploads }
-    }
-
-    fn list(&self, key: &str) -> Option<Vec<Value>> {
-        let value = self.body.get(key)?;
-        Some(value.as_array().cloned().unwrap_or_default())
-    }
-
-    pub(crate) fn flags(&self) -> u64 {
-        self.body["flags"].as_u64().unwrap_or(0)
-    }
-
-    fn allowed_mentions(&self) -> Option<&Value> {
-        self.body
-            .get("allowed_mentions")
-            .filter(|value| !value.is_null())
-    }
-}
-
 impl World {
-    /// Fills a new message from a draft; the body has been checked before.
-    pub(crate) fn fill(&mut self, message: &mut Message, draft: &Draft) {
-        message.content = draft.body["content"]
-            .as_str()
-            .unwrap_or_default()
-            .to_owned();
-        message.components =
-            check::components::numbered(draft.list("components").unwrap_or_default());
-        message.embeds = draft
-            .list("embeds")
-            .unwrap_or_default()
-            .into_iter()
-            .map(rich)
-            .collect();
-        message.tts = draft.body["tts"].as_bool().unwrap_or(false);
-        let kept = message::EPHEMERAL
-            | message::SUPPRESS_EMBEDS
-            | message::SUPPRESS_NOTIFICATIONS
-            | check::COMPONENTS_V2;
-        message.flags |= draft.flags() & kept;
-        message.nonce = draft
-            .body
-            .get("nonce")
-            .filter(|nonce| !nonce.is_null())
-            .cloned();
-        message.mentions = mentions::find(&message.content, draft.allowed_mentions());
-        self.attach(message, draft);
-    }
-
-    /// Changes a message as an edit asks.
-    pub(crate) fn change(&mut self, message: &mut Message, draft: &Draft) {
-        if let Some(content) = draft.body.get("content") {
-            message.content = content.as_str().unwrap_or_default().to_owned();
-            message.mentions = mentions::find(&message.content, draft.allowed_mentions());
-        }
-        if let Some(components) = draft.list("components") {
-            message.components = check::components::numbered(components);
-        }
-        if let Some(embeds) = draft.list("embeds") {
-            message.embeds = embeds.into_iter().map(rich).collect();
-        }
-        if draft.body.get("flags").is_some() {
-            let settable = message::SUPPRESS_EMBEDS | check::COMPONENTS_V2;
-            message.flags = message.flags & !message::SUPPRESS_EMBEDS | draft.flags() & settable;
-        }
-        message.flags &= !message::LOADING;
-        self.attach(message, draft);
-        message.edited = Some(self.now);
-    }
-
-    /// Keeps, drops and adds attachments: `attachments` lists what stays and describes `files[n]`.
-    fn attach(&mut self, message: &mut Message, draft: &Draft) {
-        let listed = draft.list("attachments");
-        let entry = |id: u64| {
-            listed
-                .iter()
-                .flatten()
-                .find(|it| id::read(&it["id"]) == Some(id.into()))
-        };
-        let text = |it: &Value, key: &str| it[key].as_str().map(str::to_owned);
-        let mut kept = Vec::new();
-        for mut file in std::mem::take(&mut message.attachments) {
-            match (listed.is_some(), entry(file.id.get())) {
-                (true, None) => self.release_file(file.id),
-                (_, found) => {
-                    if let Some(description) = found.and_then(|it| it.get("description")) {
-                        file.description = description.as_str().map(str::to_owned);
-                    }
-                    kept.push(file);
-                }
-            }
-        }
-        for upload in &draft.uploads {
-            let described = entry(upload.index);
-            let mut upload = upload.clone();
-            if let Some(name) = described.and_then(|it| text(it, "filename")) {
-                upload.name = name;
-            }
-            let description = described.and_then(|it| text(it, "description"));
-            kept.push(self.store_file(message.channel, &upload, description));
-        }
-        message.attachments = kept;
-        self.place_in_embeds(message);
-    }
-
-    /// Turns `attachment://name` in embeds into the file's address.
-    fn place_in_embeds(&self, message: &mut Message) {
-        let mut embeds = std::mem::take(&mut message.embeds);
-        let mut shown = Vec::new();
-        for embed in &mut embeds {
-            for key in ["image", "thumbnail"] {
-                let Some(name) = embed[key]["url"]
-                    .as_str()
-                    .and_then(|url| url.strip_prefix("attachment://"))
-                else {
-                    continue;
-                };
-                if let Some(file) = message.attachments.iter().find(|file| file.name == name) {
-                    let url = self.file_url(file);
-                    embed[key] = json!({"url": url, "proxy_url": url,
-                        "width": file.dimensions.map(|it| it.0), "height": file.dimensions.map(|it| it.1)});
-                    shown.push(file.id);
-                }
-            }
-        }
-        message.attachments.retain(|file| !shown.contains(&file.id));
-        message.embeds = embeds;
-    }
-
     /// Puts a finished message into its channel and tells of it.
     pub(crate) fn publish(&mut self, message: Message) -> Id {
         let (id, channel_id, now) = (message.id, message.channel, self.now);
@@ -169,8 +32,33 @@ impl World {
                 thread.last_activity = now;
             }
         }
+        self.join_thread_by_message(id);
         self.tell_message("MESSAGE_CREATE", id);
         id
+    }
+
+    /// Whoever writes in a thread follows it from then on, and so does who is pinged there and sees it.
+    fn join_thread_by_message(&mut self, id: Id) {
+        let Some(message) = self
+            .message(id)
+            .filter(|message| message.only_for.is_none())
+        else {
+            return;
+        };
+        let Some(channel) = self.channels.get(&message.channel) else {
+            return;
+        };
+        let Some(thread) = &channel.thread else {
+            return;
+        };
+        let present = std::iter::once(message.author).chain(message.mentions.users.iter().copied());
+        let new: Vec<Id> = present
+            .filter(|it| !thread.members.contains_key(it) && self.sees(channel, *it))
+            .collect();
+        let channel = channel.id;
+        if !new.is_empty() {
+            self.update_thread_members(channel, &new, &[]);
+        }
     }
 
     /// Tells the bot and those who see it that a message appeared or changed.
@@ -321,12 +209,29 @@ impl World {
             }
         }
         self.fill(&mut message, draft);
+        self.ping_replied(&mut message, draft);
         message.flags &= !message::EPHEMERAL;
         let id = self.publish(message);
         if let Some(key) = key {
             self.nonces.insert(key, (id, self.now));
         }
         Ok(id)
+    }
+
+    /// A reply pings whom it answers, unless `allowed_mentions` leaves that out.
+    fn ping_replied(&self, message: &mut Message, draft: &Draft) {
+        let pings = draft
+            .allowed_mentions()
+            .is_none_or(|allowed| allowed["replied_user"] == true);
+        let author = message
+            .reply_to
+            .and_then(|id| self.message(id))
+            .map(|original| original.author);
+        if let Some(author) =
+            author.filter(|author| pings && !message.mentions.users.contains(author))
+        {
+            message.mentions.users.push(author);
+        }
     }
 
     fn nonce_key(&self, channel: Id, draft: &Draft) -> Option<(Id, String)> {
@@ -392,6 +297,14 @@ impl World {
         content: &str,
     ) -> Result<Id, ApiError> {
         let channel = self.channel(channel_id)?;
+        let length = content.trim().chars().count();
+        if length == 0 || length > 2000 {
+            return Err(ApiError::new(
+                400,
+                50035,
+                "a message has 1 to 2000 characters",
+            ));
+        }
         let needed = if channel.is_thread() {
             may::SEND_MESSAGES_IN_THREADS
         } else {
@@ -408,11 +321,4 @@ impl World {
         message.mentions = mentions::find(content, None);
         Ok(self.publish(message))
     }
-}
-
-fn rich(mut embed: Value) -> Value {
-    if embed.is_object() && embed.get("type").is_none() {
-        embed["type"] = json!("rich");
-    }
-    embed
 }
