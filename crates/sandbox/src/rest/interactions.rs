@@ -23,7 +23,7 @@ fn answer(world: &mut World, call: &Call, interaction: &str, token: &str) -> Out
     check_body(call)?;
     let draft = Draft::new(call.body.clone(), call.uploads.clone());
     let data = world.answer(id(interaction)?, token, &draft)?;
-    if call.query("with_response") == Some("true") {
+    if is_set(call.query("with_response")) {
         Answer::json(data)
     } else {
         Answer::empty()
@@ -59,4 +59,9 @@ fn into_result(problems: Problems) -> Result<(), ApiError> {
     } else {
         Err(problems.into())
     }
+}
+
+/// Whether a flag of the query is set, in any of the ways client libraries write it.
+fn is_set(flag: Option<&str>) -> bool {
+    matches!(flag, Some("true" | "True" | "1"))
 }

@@ -59,36 +59,39 @@ fn restrict(found: &mut Mentions, allowed: &Value) {
 mod tests {
     use serde_json::{Value, json};
 
-    use super::{Mentions, find};
+    use super::{Id, Mentions, find};
+
+    fn ids(list: &[u64]) -> Vec<Id> {
+        list.iter().map(|id| (*id).into()).collect()
+    }
 
     #[test]
     fn only_allowed_mentions_ping() {
         let text = "<@1> <@!2> <@&3> @everyone <@x>";
-        let cases: [(Option<Value>, &[u64], &[u64], bool); 5] = [
-            (None, &[1, 2], &[3], true),
-            (Some(json!({"parse": []})), &[], &[], false),
-            (Some(json!({"parse": ["users"]})), &[1, 2], &[], false),
+        let cases = [
+            (Value::Null, vec![1, 2], vec![3], true),
+            (json!({"parse": []}), vec![], vec![], false),
+            (json!({"parse": ["users"]}), vec![1, 2], vec![], false),
             (
-                Some(json!({"users": ["2"], "roles": [3]})),
-                &[2],
-                &[3],
+                json!({"users": ["2"], "roles": [3]}),
+                vec![2],
+                vec![3],
                 false,
             ),
             (
-                Some(json!({"parse": ["everyone"], "users": ["9"]})),
-                &[],
-                &[],
+                json!({"parse": ["everyone"], "users": ["9"]}),
+                vec![],
+                vec![],
                 true,
             ),
         ];
         for (allowed, users, roles, everyone) in cases {
-            let ids = |list: &[u64]| list.iter().map(|id| (*id).into()).collect();
             let expected = Mentions {
-                users: ids(users),
-                roles: ids(roles),
+                users: ids(&users),
+                roles: ids(&roles),
                 everyone,
             };
-            assert_eq!(find(text, allowed.as_ref()), expected, "{allowed:?}");
+            assert_eq!(find(text, Some(&allowed)), expected, "{allowed}");
         }
     }
 }

@@ -188,3 +188,65 @@ async fn events_come_only_with_their_intent_interactions_always() {
     assert_eq!(first["t"], "INTERACTION_CREATE");
     assert_eq!(first["d"]["member"]["user"]["id"], json!(raw.alice.id()));
 }
+
+#[tokio::test]
+async fn faults_of_the_gateway_reach_the_client() {
+    let raw = Raw::start().await;
+    let mut client = Client::login(&raw, 1 << 9).await;
+    raw.sandbox.fault(Fault::SkipDispatches { times: 1 });
+    raw.posted(json!({"content": "lost"})).await;
+    raw.posted(json!({"content": "heard"})).await;
+    assert_eq!(client.event("MESSAGE_CREATE").await["content"], "heard");
+    raw.sandbox.fault(Fault::Dispatch {
+        name: "STRANGE".into(),
+        data: json!({"x": 1}),
+    });
+    assert_eq!(client.event("STRANGE").await, json!({"x": 1}));
+
+    raw.sandbox.fault(Fault::IgnoreHeartbeats);
+    client.send(json!({"op": 1, "d": client.seq})).await;
+    raw.posted(json!({"content": "after"})).await;
+    assert_eq!(
+        client.receive().await["t"],
+        "MESSAGE_CREATE",
+        "no acknowledgement before it"
+    );
+    raw.sandbox.fault(Fault::InvalidSession { resumable: true });
+    let invalid = client.receive().await;
+    assert_eq!((&invalid["op"], &invalid["d"]), (&json!(9), &json!(true)));
+    raw.sandbox.fault(Fault::CloseGateway { code: 4000 });
+    assert_eq!(client.next().await, Err(4000));
+}
+
+#[tokio::test]
+async fn shards_hear_of_their_own_servers() {
+    let raw = Raw::start().await;
+    let mine = (raw.sandbox.guild().get() >> 22) % 2;
+    let mut shards = Vec::new();
+    for shard in 0..2 {
+        let mut client = Client::connect(&raw).await;
+        let token = raw.sandbox.bot_token();
+        client.send(json!({"op": 2, "d": {"token": token, "intents": 1 << 9 | 1 << 12, "shard": [shard, 2], "properties": {}}})).await;
+        let ready = client.event("READY").await;
+        assert_eq!(
+            ready["guilds"].as_array().unwrap().len(),
+            usize::from(shard == mine)
+        );
+        shards.push(client);
+    }
+    let dm = raw.alice.open_dm();
+    raw.alice.say(dm, "directly").await.unwrap();
+    raw.alice
+        .say(raw.sandbox.channel("general"), "openly")
+        .await
+        .unwrap();
+    assert_eq!(
+        shards[0].event("MESSAGE_CREATE").await["content"],
+        "directly",
+        "shard 0 hears direct messages"
+    );
+    let heard = shards[usize::try_from(mine).unwrap()]
+        .event("MESSAGE_CREATE")
+        .await;
+    assert_eq!(heard["content"], "");
+}

@@ -1,5 +1,10 @@
 //! The sandbox from outside: raw HTTP and WebSocket, no bot library.
 
+#![expect(
+    clippy::unwrap_used,
+    reason = "helpers of tests, which clippy counts as no tests"
+)]
+
 mod control;
 mod forms;
 mod gateway;

@@ -66,6 +66,14 @@ async fn each_missing_right_is_refused() {
         raw.sandbox.set_bot_permissions(guild, may::DEFAULT);
         assert!(raw.post(&path, body).await.status.is_success(), "{path}");
     }
+}
+
+#[tokio::test]
+async fn files_need_a_right_of_their_own() {
+    let raw = Raw::start().await;
+    let guild = raw.sandbox.guild();
+    let message = raw.posted(json!({"content": "x"})).await;
+    let (general, say) = (raw.channel("general"), json!({"content": "x"}));
     raw.sandbox
         .set_everyone_permissions(guild, may::DEFAULT & !may::ATTACH_FILES);
     raw.sandbox
