@@ -48,7 +48,7 @@ function suggest(start) {
   const found = entries().filter((entry) => entry.title.includes(start) || entry.name.includes(start));
   found.sort((a, b) => Number(b.title.startsWith(start)) - Number(a.title.startsWith(start)));
   openList({
-    anchor: text(), label: "Commands", sheet: false, onPick: ([name]) => enterCommand(name),
+    anchor: text(), frame: $("#composer"), label: "Commands", sheet: false, onPick: ([name]) => enterCommand(name),
     items: found.map((entry) => ({ value: entry.name, label: `/${entry.title}`, description: [entry.description, hint(entry)].filter(Boolean).join(" · ") })),
   });
 }

@@ -7,13 +7,14 @@ let serial = 0;
 /**
  * Opens a list beside `anchor`. Items are `{value, label, description?, emoji?, selected?}`.
  * `onPick(values)` is told the choice: one value at once, or several when a `multiple` list closes with
- * between `minimum` and `maximum` of them. `sheet: false` keeps it off the bottom edge of narrow windows.
+ * between `minimum` and `maximum` of them. `sheet: false` keeps it off the bottom edge of narrow windows;
+ * `frame` is what it is placed along, when that is more than the anchor.
  */
-export function openList({ anchor, items, multiple = false, minimum = 1, maximum = 1, onPick, label = "Options", sheet = true, active = true }) {
+export function openList({ anchor, items, multiple = false, minimum = 1, maximum = 1, onPick, label = "Options", sheet = true, frame = anchor }) {
   closeList();
   const picked = new Set(items.filter((item) => item.selected).map((item) => item.value));
   const id = `list-${++serial}`;
-  open = { anchor, customId: anchor.dataset.customId, items, picked, multiple, minimum, maximum, onPick, id, index: -1 };
+  open = { anchor, frame, customId: anchor.dataset.customId, items, picked, multiple, minimum, maximum, onPick, id, index: -1 };
   open.element = h("div", { class: `list-box${sheet ? " sheet" : ""}`, popover: "manual" },
     h("ul", { id, role: "listbox", "aria-label": anchor.getAttribute("aria-label") ?? label, "aria-multiselectable": multiple ? "true" : null }, items.length ? items.map(optionElement) : h("li", { class: "empty" }, "No options match your search.")),
     multiple && h("div", { class: "list-end" }, h("span", { class: "count" }), h("button", { type: "button", class: "btn primary", tabindex: "-1", onclick: () => closeList({ commit: true }) }, "Done")));
@@ -26,7 +27,7 @@ export function openList({ anchor, items, multiple = false, minimum = 1, maximum
   anchor.setAttribute("aria-controls", id);
   place();
   showPicked();
-  if (active && items.length) activate(Math.max(0, items.findIndex((item) => item.selected)));
+  if (items.length) activate(Math.max(0, items.findIndex((item) => item.selected)));
 }
 
 function optionElement(item, index) {
@@ -37,8 +38,8 @@ function optionElement(item, index) {
 }
 
 function place() {
-  const { anchor, element } = open;
-  const box = anchor.getBoundingClientRect();
+  const { frame, element } = open;
+  const box = frame.getBoundingClientRect();
   const below = window.innerHeight - box.bottom;
   const style = element.style;
   style.setProperty("--width", `${Math.max(box.width, 240)}px`);

@@ -12,7 +12,7 @@ export function markdown(source, users = []) {
 export const inlineMarkdown = (source, users = []) => inline(source ?? "", { users });
 
 const BLOCKS = [
-  [/>>> ?([\s\S]*)/y, (m, context) => h("blockquote", {}, blocks(m[1], context))],
+  [/>>> ?([\s\S]*)/y, (m, context) => h("blockquote", {}, blocks(m[1], { ...context, quoted: true }))],
   [/(?:> [^\n]*(?:\n|$))+/y, (m, context) => quote(m[0], context)],
   [/(#{1,3}) +([^\n]+)(?:\n|$)/y, (m, context) => h(`h${m[1].length + 2}`, { class: `md-h${m[1].length}` }, inline(m[2].trim(), context))],
   [/-# +([^\n]+)(?:\n|$)/y, (m, context) => h("small", { class: "subtext" }, inline(m[1], context))],
@@ -28,7 +28,7 @@ function blocks(source, context) {
     if (end > start) out.push(inline(source.slice(start, end), context));
   };
   while (at < source.length) {
-    const found = blockAt(source, at);
+    const found = blockAt(source, at, context);
     if (!found) at = nextLine(source, at);
     else {
       flush(at);
@@ -40,8 +40,9 @@ function blocks(source, context) {
   return out;
 }
 
-function blockAt(source, at) {
-  for (const [pattern, build] of BLOCKS) {
+// Quotes do not nest in Discord.
+function blockAt(source, at, { quoted }) {
+  for (const [pattern, build] of quoted ? BLOCKS.slice(2) : BLOCKS) {
     pattern.lastIndex = at;
     const match = pattern.exec(source);
     if (match?.[0]) return { match, build };
@@ -63,7 +64,7 @@ function nextLine(source, at) {
 
 function quote(lines, context) {
   const inside = lines.replace(/\n$/, "").replace(/^> ?/gm, "");
-  return h("blockquote", {}, blocks(inside, context));
+  return h("blockquote", {}, blocks(inside, { ...context, quoted: true }));
 }
 
 function list(source, context) {
