@@ -1,1 +1,24 @@
-//! A local stand-in for Discord.
+//! A local stand-in for Discord: REST, gateway, files, and people who act.
+//!
+//! [`Sandbox::start`] opens it on the loopback interface; a bot is pointed at [`Sandbox::url`] and logs in with
+//! [`Sandbox::bot_token`]. People act through [`Person`], or through the page and the control API that the same
+//! address serves. Everything is in memory and ends with the sandbox.
+
+mod check;
+mod control;
+mod gateway;
+mod person;
+mod rest;
+mod sandbox;
+mod server;
+mod shared;
+mod world;
+
+pub use person::{ChannelView, Interaction, Person, Refused, Unsettled, View};
+pub use sandbox::{Options, PersonOptions, Sandbox};
+pub use shared::Clock;
+pub use world::answer::{Field, Response};
+pub use world::fault::Fault;
+pub use world::id::Id;
+pub use world::permissions::{self, Overwrite};
+pub use world::record::{Request, SentFile};
