@@ -5,7 +5,7 @@ import { closeList, isListOpen, openList } from "/page/listbox.js";
 import { refresh } from "/page/live.js";
 import { isThread } from "/page/markdown.js";
 import { flatten, optionField, valueOf } from "/page/options.js";
-import { commands, interactionId, store, viewed } from "/page/store.js";
+import { commands, interactionId, putAway, store, viewed } from "/page/store.js";
 
 const text = () => $("#text");
 const drafts = new Map();
@@ -157,10 +157,11 @@ function drawNotices() {
   const here = notices.filter((notice) => notice.place === `${store.person}/${store.channel}`);
   $("#notices").replaceChildren(...here.map((notice) => h("p", { class: notice.kind, "data-interaction": notice.interaction },
     notice.kind === "error" ? icon("warn") : null, h("span", {}, notice.words),
-    notice.kind === "error" && h("button", { type: "button", class: "text-button", onclick: () => putAway(notice) }, "Dismiss"))));
+    notice.kind === "error" && h("button", { type: "button", class: "text-button", onclick: () => dropNotice(notice) }, "Dismiss"))));
 }
 
-function putAway(notice) {
+function dropNotice(notice) {
+  putAway(notice.interaction);
   notices = notices.filter((one) => one !== notice);
   drawNotices();
 }

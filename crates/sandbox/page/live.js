@@ -2,7 +2,7 @@
 import { Refused, api, listen } from "/page/api.js";
 import { $ } from "/page/dom.js";
 import { summary } from "/page/messages.js";
-import { displayName, findChannel, me, store } from "/page/store.js";
+import { authorName, findChannel, me, store } from "/page/store.js";
 import { noteUnread, noteOthers, read } from "/page/unread.js";
 
 /** `draw` shows what is known (set by page.js); the others fetch first. Each promise ends after a fetch begun later than the call. */
@@ -66,7 +66,7 @@ function announce(messages) {
   if (store.shown !== `${store.person}/${store.channel}`) return;
   const last = BigInt(store.messages.at(-1)?.id ?? 0);
   const fresh = messages.filter((message) => BigInt(message.id) > last);
-  if (fresh.length) $("#live").textContent = fresh.map((message) => `${displayName(message.author)}: ${summary(message).slice(0, 200)}`).join(". ");
+  if (fresh.length) $("#live").textContent = fresh.map((message) => `${authorName(message.author)}: ${summary(message).slice(0, 200)}`).join(". ");
 }
 
 let close = () => {};

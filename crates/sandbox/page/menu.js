@@ -33,18 +33,19 @@ function profile(target) {
   const id = target.dataset.user;
   const user = everyone().find((one) => one.id === id) ?? strangers().find((one) => one.id === id) ?? { id, name: "Unknown user" };
   const apps = commands(2);
-  const dm = dms().find((one) => one.with === id || one.with?.id === id);
+  const dm = dms().find((one) => [one.with, one.with?.id].includes(id) || one.name === displayName(user));
   popUp(target, h("div", { class: "profile", "data-user": id, role: "dialog", "aria-label": displayName(user) },
     h("header", {}, avatar(user), h("div", {}, h("b", {}, displayName(user)), (user.bot || id === bot()?.id) && h("span", { class: "tag" }, "BOT"), h("small", {}, id))),
-    dm && h("a", { class: "menu-item", href: "#", "data-act": "channel", "data-channel": dm.id }, "Message"),
+    dm && h("button", { type: "button", class: "menu-item", "data-act": "channel", "data-channel": dm.id }, icon("at"), "Message"),
+    !dm && id === bot()?.id && h("button", { type: "button", class: "menu-item", "data-act": "open-dm" }, icon("at"), "Message"),
     h("h4", { id: "apps" }, "Apps"),
-    apps.length ? h("ul", { role: "menu", "aria-labelledby": "apps", onkeydown: arrows }, apps.map((command) => appItem(command, user))) : h("p", { class: "empty" }, "The bot has no commands for people here.")));
+    apps.length ? h("ul", { role: "menu", "aria-labelledby": "apps", onkeydown: arrows }, apps.map((command) => appItem(command, "user-command", user.id))) : h("p", { class: "empty" }, "The bot has no commands for people here.")));
 }
 
 const strangers = () => store.messages.flatMap((message) => [message.author, ...(message.mentions ?? [])]);
 
-function appItem(command, user) {
-  return h("li", { role: "none" }, h("button", { type: "button", role: "menuitem", class: "menu-item", "data-act": "user-command", "data-name": command.name, "data-user": user.id }, icon("slash"), localized(command, "name")));
+function appItem(command, act, target) {
+  return h("li", { role: "none" }, h("button", { type: "button", role: "menuitem", class: "menu-item", "data-act": act, "data-name": command.name, "data-target": target }, icon("slash"), localized(command, "name")));
 }
 
 function arrows(event) {
@@ -55,11 +56,16 @@ function arrows(event) {
   event.preventDefault();
 }
 
-function userCommand(target) {
-  const body = { person: store.person, channel: store.channel, name: target.dataset.name, target: target.dataset.user };
-  target.closest("[popover]").hidePopover();
-  return run(target.textContent, () => api.userCommand(body));
+function messageMenu(target) {
+  const items = commands(3).map((command) => appItem(command, "message-command", target.dataset.message));
+  popUp(target, h("div", { class: "profile" }, h("h4", { id: "apps" }, "Apps"), h("ul", { role: "menu", "aria-labelledby": "apps", onkeydown: arrows }, items)));
 }
+
+const menuCommand = (send) => (target) => {
+  const body = { person: store.person, channel: store.channel, name: target.dataset.name, target: target.dataset.target };
+  target.closest("[popover]").hidePopover();
+  return run(target.textContent, () => send(body));
+};
 
 export function startMenus() {
   // As in Discord, a right click on a name opens what a press on it opens here.
@@ -71,4 +77,9 @@ export function startMenus() {
   });
 }
 
-export const actions = { profile, "user-command": userCommand };
+export const actions = {
+  profile,
+  "message-menu": messageMenu,
+  "user-command": menuCommand(api.userCommand),
+  "message-command": menuCommand(api.messageCommand),
+};

@@ -4,7 +4,7 @@ import { attachments } from "/page/attachments.js";
 import { components } from "/page/components.js";
 import { embeds } from "/page/embeds.js";
 import { inlineMarkdown, isThread, markdown } from "/page/markdown.js";
-import { bot, displayName, failureOf, findChannel, locale, store, viewed } from "/page/store.js";
+import { authorName, bot, commands, failureOf, findChannel, locale, store, viewed } from "/page/store.js";
 import { fullTime, isSameDay, longDate, messageTime, shortTime } from "/page/time.js";
 
 const FLAG_EPHEMERAL = 64;
@@ -100,7 +100,8 @@ function messageItem(message, grouped) {
       components(message),
       failure(message),
       threadCard(message),
-      isEphemeral(message) && ephemeralNote(message)));
+      isEphemeral(message) && ephemeralNote(message)),
+    commands(3).length > 0 && h("button", { type: "button", class: "icon-button message-menu", "data-act": "message-menu", "data-message": message.id, "aria-label": "Apps for this message", "aria-haspopup": "menu" }, icon("more")));
 }
 
 function systemLine(message) {
@@ -109,8 +110,8 @@ function systemLine(message) {
 
 /** A round sign with the first letter, coloured by id: there are no pictures of people here. */
 export function avatar(user, extra = "") {
-  const hue = Number(BigInt(user.id ?? 0) % 997n) * 47 % 360;
-  const disc = h("span", { class: `avatar ${extra}`.trim(), "aria-hidden": "true" }, [...displayName(user)][0]?.toUpperCase() ?? "?");
+  const hue = Number(BigInt(user.id ?? 0) % 997n) * 137 % 360;
+  const disc = h("span", { class: `avatar ${extra}`.trim(), "aria-hidden": "true" }, [...authorName(user)][0]?.toUpperCase() ?? "?");
   disc.style.setProperty("--hue", hue);
   return disc;
 }
@@ -120,7 +121,7 @@ function avatarButton(author) {
 }
 
 function nameButton(author) {
-  return h("button", { type: "button", class: "name", "data-act": "profile", "data-user": author.id, "aria-haspopup": "menu" }, displayName(author));
+  return h("button", { type: "button", class: "name", "data-act": "profile", "data-user": author.id, "aria-haspopup": "menu" }, authorName(author));
 }
 
 function header(message) {
@@ -136,12 +137,12 @@ function usedCommand(message) {
 
 function context(message) {
   const used = usedCommand(message);
-  if (used) return h("div", { class: "context" }, avatar(used.user, "tiny"), h("b", {}, displayName(used.user)), " used ", h("span", { class: "used" }, `${used.isSlash ? "/" : ""}${used.name}`));
+  if (used) return h("div", { class: "context" }, avatar(used.user, "tiny"), h("b", {}, authorName(used.user)), " used ", h("span", { class: "used" }, `${used.isSlash ? "/" : ""}${used.name}`));
   const target = message.message_reference?.message_id;
   if (!target) return null;
   const original = message.referenced_message ?? store.messages.find((one) => one.id === target);
   if (!original) return h("div", { class: "context" }, icon("reply"), h("i", {}, "Original message was deleted"));
-  return h("button", { type: "button", class: "context", "data-act": "jump", "data-jump": target }, icon("reply"), avatar(original.author, "tiny"), h("b", {}, displayName(original.author)), " ", h("span", { class: "excerpt" }, summary(original)));
+  return h("button", { type: "button", class: "context", "data-act": "jump", "data-jump": target }, icon("reply"), avatar(original.author, "tiny"), h("b", {}, authorName(original.author)), " ", h("span", { class: "excerpt" }, summary(original)));
 }
 
 /** One line that stands for a message, for replies and for screen readers. */
@@ -158,7 +159,7 @@ function content(message) {
 }
 
 function thinking(message) {
-  return h("div", { class: "thinking" }, h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")), `${displayName(message.author)} is thinking…`);
+  return h("div", { class: "thinking" }, h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")), `${authorName(message.author)} is thinking…`);
 }
 
 function failure(message) {

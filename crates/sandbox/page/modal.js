@@ -2,7 +2,7 @@
 import { Refused, api } from "/page/api.js";
 import { $, h, icon } from "/page/dom.js";
 import { refresh } from "/page/live.js";
-import { locale, store } from "/page/store.js";
+import { locale, putAway, store } from "/page/store.js";
 
 const TEXT_INPUT = 4;
 const STRING_SELECT = 3;
@@ -21,6 +21,7 @@ export function showForms() {
 
 function show(form) {
   const close = () => {
+    if (!dialog.dataset.sent) putAway(form.interaction_id);
     store.put_away.add(form.interaction_id);
     dialog.remove();
     showForms();
@@ -70,13 +71,18 @@ async function submit(event, form, error) {
   try {
     const answer = await api.submit({ person: store.person, interaction: form.interaction_id, values });
     if (answer?.failed) error.textContent = "Something went wrong. Try again.";
-    else event.target.closest("dialog").close();
+    else finish(event.target.closest("dialog"));
   } catch (failure) {
     if (!(failure instanceof Refused)) throw failure;
     error.textContent = failure.message;
   }
   button.classList.remove("busy");
   refresh.all();
+}
+
+function finish(dialog) {
+  dialog.dataset.sent = "true";
+  dialog.close();
 }
 
 const valueOf = (element) => (element.multiple ? [...element.selectedOptions].map((option) => option.value) : element.value);

@@ -127,6 +127,19 @@ function openChannel(target) {
   return go({ channel });
 }
 
+async function openDm(target) {
+  target.closest("[popover]").hidePopover();
+  try {
+    const { channel } = await api.openDm({ person: store.person });
+    await refresh.all();
+    setDrawer(false);
+    await go({ channel });
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    toast(error.message);
+  }
+}
+
 async function dismiss(target) {
   try {
     await api.dismiss({ person: store.person, message: target.dataset.message });
@@ -148,6 +161,7 @@ const actions = {
   ...startPeople(switchTo),
   channel: openChannel,
   dismiss,
+  "open-dm": openDm,
   spoiler: reveal,
   jump: (target) => jumpTo(target.dataset.jump),
   beside: toggleBeside,

@@ -45,7 +45,7 @@ function channelItem(channel) {
   return placeItem(channel, classes, icon(iconOf(channel)), [channel.name, channel.archived && h("span", { class: "visually-hidden" }, " (archived)")]);
 }
 
-const sideOf = (dm) => dm.with?.id ?? (/^\d+$/.test(dm.with) ? dm.with : dm.id);
+const sideOf = (dm) => dm.with?.id ?? everyone().find((user) => user.id === dm.with || user.name === dm.with)?.id ?? dm.id;
 const dmItem = (dm) => placeItem(dm, "place dm", avatar({ id: sideOf(dm), name: dm.name }, "small"), dm.name);
 
 function placeItem(channel, classes, sign, name) {

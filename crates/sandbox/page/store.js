@@ -1,4 +1,5 @@
 // What this window knows: who is acting, where, and what the control API last said.
+import { api } from "/page/api.js";
 
 export const store = {
   person: null,
@@ -48,6 +49,8 @@ function nameOfWith(other) {
 export const findChannel = (id) => channels().find((channel) => channel.id === id) ?? dms().find((dm) => dm.id === id) ?? null;
 export const viewed = () => findChannel(store.channel);
 export const displayName = (user) => user?.global_name ?? user?.name ?? user?.username ?? "Unknown";
+/** An author's name as the rest of the page writes it, or the one that came with the message for a stranger. */
+export const authorName = (author) => nameOf(author.id) ?? displayName(author);
 
 /** Name of a person or the bot; null for a stranger. */
 export function nameOf(id) {
@@ -56,13 +59,15 @@ export function nameOf(id) {
   return person ? displayName(person) : null;
 }
 
-/** Everyone a user option or a member list may name: people, then the bot. */
+/** Everyone a user option or the member list may name: the server's people, then the bot. */
 export function everyone() {
-  const members = people().map((person) => ({ id: person.id, name: displayName(person), bot: false }));
+  const inGuild = store.state?.guilds?.[0]?.members;
+  const present = people().filter((person) => !inGuild || inGuild.includes(person.id));
+  const members = present.map((person) => ({ id: person.id, name: displayName(person), bot: false }));
   return bot() ? [...members, { id: bot().id, name: displayName(bot()), bot: true }] : members;
 }
 
-/** Commands of one type (1 slash, 2 user) that may be used in the viewed channel. */
+/** Commands of one type (1 slash, 2 user, 3 message) that may be used in the viewed channel. */
 export function commands(type) {
   const context = viewed()?.type === 1 ? 1 : 0;
   return (store.state?.commands ?? []).filter((command) => (command.type ?? 1) === type && isAllowedIn(command, context));
@@ -90,7 +95,14 @@ export function failureOf(message) {
 /** Forgets the failures shown at a message, as Discord does when the reader tries again. */
 export function forgetFailures(message) {
   store.failed.delete(message);
-  for (const failure of store.state?.failures ?? []) {
-    if (failure.message_id === message) store.put_away.add(failure.interaction_id);
-  }
+  const shown = (store.state?.failures ?? []).filter((failure) => failure.message_id === message);
+  for (const failure of shown) putAway(failure.interaction_id);
+}
+
+/** Hides a form or a failure here at once, and in the sandbox, so that it does not come back with the next window. */
+export function putAway(interaction) {
+  if (!interaction || store.put_away.has(interaction)) return;
+  store.put_away.add(interaction);
+  // It is hidden here either way: one that the sandbox no longer knows needs no words.
+  api.cancel({ person: store.person, interaction }).catch(() => {});
 }
