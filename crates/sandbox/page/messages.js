@@ -50,6 +50,8 @@ function firstVisible(scroller) {
 const focusedMessage = () => document.activeElement?.closest?.("[data-message-id]") ?? null;
 
 function listItems() {
+  // Nothing is said about a channel before its messages are here.
+  if (store.channel && store.shown !== `${store.person}/${store.channel}`) return [];
   const items = [beginning()];
   let previous = null;
   for (const message of store.messages) {
