@@ -9,6 +9,7 @@ mod control;
 mod gateway;
 mod interaction;
 mod options;
+mod page;
 mod person;
 mod rest;
 mod sandbox;

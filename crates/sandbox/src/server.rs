@@ -5,34 +5,20 @@ use std::sync::Arc;
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, Path, Request, State};
 use axum::http::{StatusCode, header};
-use axum::response::{Html, IntoResponse, Response};
+use axum::response::{IntoResponse, Response};
 use axum::routing::{any, get};
 
 use crate::shared::Shared;
 use crate::world::id::Id;
-use crate::{control, gateway, rest};
-
-const PAGE: &str = include_str!("../page/index.html");
-const SCRIPT: &str = include_str!("../page/page.js");
-const STYLE: &str = include_str!("../page/page.css");
+use crate::{control, gateway, page, rest};
 
 /// All addresses of the sandbox.
 pub(crate) fn router(shared: Arc<Shared>) -> Router {
     Router::new()
-        .route("/", get(|| async { Html(PAGE) }))
-        .route(
-            "/page.js",
-            get(|| async {
-                (
-                    [(header::CONTENT_TYPE, "text/javascript; charset=utf-8")],
-                    SCRIPT,
-                )
-            }),
-        )
-        .route(
-            "/page.css",
-            get(|| async { ([(header::CONTENT_TYPE, "text/css; charset=utf-8")], STYLE) }),
-        )
+        .route("/", get(page::index))
+        .route("/page.js", get(|| async { page::serve("page.js") }))
+        .route("/page.css", get(|| async { page::serve("page.css") }))
+        .route("/page/{name}", get(page::file))
         .route("/gateway", get(gateway::connect))
         .route("/gateway/", get(gateway::connect))
         .route("/attachments/{channel}/{id}/{name}", get(attachment))

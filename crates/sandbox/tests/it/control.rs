@@ -98,6 +98,7 @@ async fn the_page_itself_is_served() {
         ("/", "text/html"),
         ("/page.js", "text/javascript"),
         ("/page.css", "text/css"),
+        ("/page/api.js", "text/javascript"),
     ] {
         let response = raw
             .client
