@@ -4,6 +4,10 @@
 //! [`Sandbox::bot_token`]. People act through [`Person`], or through the page and the control API that the same
 //! address serves. Everything is in memory and ends with the sandbox.
 
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 mod check;
 mod control;
 mod gateway;

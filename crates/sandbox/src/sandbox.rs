@@ -224,7 +224,7 @@ impl Sandbox {
         self.shared.act(|world| world.add_bot(guild));
     }
 
-    /// Sets what the bot's own role may do in a server (bits of [`crate::permissions`]).
+    /// Sets what the bot's own role may do in a server (bits of [`crate::permissions`]); everybody's role adds to it.
     pub fn set_bot_permissions(&self, guild: Id, bits: u64) {
         self.shared.act(|world| {
             world.set_role_permissions(guild, true, bits);
@@ -243,6 +243,28 @@ impl Sandbox {
         let id = channel.into();
         self.shared
             .act(|world| world.set_overwrites(id, overwrites));
+    }
+
+    /// Takes rights from the bot in one channel, whatever its role and everybody's give; 0 gives them back.
+    pub fn deny_bot(&self, channel: impl Into<Id>, bits: u64) {
+        let id = channel.into();
+        self.shared.act(|world| {
+            let bot = world.bot.id;
+            let kept = world
+                .channels
+                .get(&id)
+                .into_iter()
+                .flat_map(|channel| channel.overwrites.iter().copied());
+            let mut overwrites: Vec<_> = kept.filter(|overwrite| overwrite.id != bot).collect();
+            if bits != 0 {
+                overwrites.push(Overwrite {
+                    id: bot,
+                    allow: 0,
+                    deny: bits,
+                });
+            }
+            world.set_overwrites(id, &overwrites);
+        });
     }
 
     /// Deletes a message, as a moderator would; says whether it was there.

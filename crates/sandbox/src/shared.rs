@@ -140,43 +140,45 @@ impl Shared {
     }
 
     fn wake(&self, world: &World, changes: Vec<Change>) {
-        let mut touched: Vec<(Id, Option<Id>)> = Vec::new();
+        let people = locked(&self.watchers.people);
+        let has_listeners = self.watchers.events.receiver_count() > 0;
+        let is_watched = |person: &Id| has_listeners || people.contains_key(person);
+        let touch = |person: Id, channel: Option<Id>| {
+            if let Some(version) = people.get(&person) {
+                version.send_modify(|version| *version += 1);
+            }
+            if has_listeners {
+                // Fails only when the last listener has just gone.
+                let _ = self.watchers.events.send((person, channel));
+            }
+        };
         for change in changes {
             match change {
-                Change::Person(person, channel) => touched.push((person, channel)),
-                Change::Guild(guild) => {
-                    touched.extend(audience(world, guild).map(|person| (person, None)))
-                }
+                Change::Person(person, channel) => touch(person, channel),
+                Change::Guild(guild) => audience(world, guild)
+                    .filter(is_watched)
+                    .for_each(|it| touch(it, None)),
                 Change::Channel(id) => {
                     let Some(channel) = world.channels.get(&id) else {
                         continue;
                     };
-                    touched.extend(channel.recipient.map(|person| (person, Some(id))));
                     let members = channel
                         .guild
-                        .map(|guild| audience(world, guild).filter(|it| world.sees(channel, *it)));
-                    touched.extend(
-                        members
-                            .into_iter()
-                            .flatten()
-                            .map(|person| (person, Some(id))),
-                    );
+                        .into_iter()
+                        .flat_map(|guild| audience(world, guild));
+                    let all = channel
+                        .recipient
+                        .into_iter()
+                        .chain(members)
+                        .filter(is_watched);
+                    all.filter(|it| world.sees(channel, *it))
+                        .for_each(|it| touch(it, Some(id)));
                 }
                 Change::Interaction(id) => {
                     if let Some(waiting) = locked(&self.watchers.interactions).remove(&id) {
                         waiting.notify_waiters();
                     }
                 }
-            }
-        }
-        let people = locked(&self.watchers.people);
-        for (person, channel) in touched {
-            if let Some(version) = people.get(&person) {
-                version.send_modify(|version| *version += 1);
-            }
-            if self.watchers.events.receiver_count() > 0 {
-                // Without receivers left in between, nobody misses it.
-                let _ = self.watchers.events.send((person, channel));
             }
         }
     }

@@ -99,6 +99,21 @@ async fn files_need_a_right_of_their_own() {
 }
 
 #[tokio::test]
+async fn the_bot_alone_can_be_denied_rights_in_a_channel() {
+    let raw = Raw::start().await;
+    let general = raw.sandbox.channel("general");
+    let path = format!("/channels/{general}/messages");
+    raw.sandbox.deny_bot(general, may::SEND_MESSAGES);
+    assert_eq!(
+        raw.post(&path, json!({"content": "x"})).await.code(),
+        (403, 50013)
+    );
+    raw.bob.say(general, "people still may").await.unwrap();
+    raw.sandbox.deny_bot(general, 0);
+    raw.post(&path, json!({"content": "x"})).await.ok();
+}
+
+#[tokio::test]
 async fn overwrites_hide_a_channel_from_some() {
     let raw = Raw::start().await;
     let (guild, games) = (raw.sandbox.guild(), raw.sandbox.channel("games"));
