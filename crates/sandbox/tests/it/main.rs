@@ -5,6 +5,7 @@
     reason = "helpers of tests, which clippy counts as no tests"
 )]
 
+mod commands;
 mod control;
 mod forms;
 mod gateway;
