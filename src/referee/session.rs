@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 use tabletop::games;
 use tabletop::rules::{
-    Army, BySide, Entry, Move, Outcome, Position, Reason, Refusal, Sheet, Side, Table, View, Viewer,
+    Army, BySide, Entry, Fault, Move, Outcome, Position, Reason, Refusal, Sheet, Side, Table, View, Viewer,
 };
 
 /// Deeper counts would never end.
@@ -80,8 +80,9 @@ impl Session {
         });
         if unread != BySide::default() {
             let faults = BySide::from_fn(|side| {
-                let rest = entry.check_army(side, armies.get(side)).err();
-                [unread.get(side).clone(), rest.unwrap_or_default()].concat()
+                let mut faults = unread.get(side).clone();
+                faults.extend(faults_of_rest(entry, request, side, armies.get(side)));
+                faults
             });
             return Err(Failure::bad_army(entry.sheet(), &faults));
         }
@@ -111,6 +112,19 @@ impl Session {
         self.game = Some(sitting);
         Ok(json!({"ok": true, "over": over}))
     }
+}
+
+/// What else is wrong with an army that could not be read whole. A square whose piece could not
+/// be read counts as filled.
+fn faults_of_rest(entry: &dyn Entry, request: &Request, side: Side, army: &Army) -> Vec<Fault> {
+    let named = |fault: &Fault| match (fault, given(request, side)) {
+        (Fault::Empty(square), Some(Codes(codes))) => codes
+            .keys()
+            .any(|name| entry.sheet().find_in_camp(side, name) == Some(*square)),
+        _ => false,
+    };
+    let faults = entry.check_army(side, army).err().unwrap_or_default();
+    faults.into_iter().filter(|fault| !named(fault)).collect()
 }
 
 fn list_games() -> Value {
