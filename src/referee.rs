@@ -6,6 +6,8 @@ mod offers;
 mod request;
 mod sentence;
 mod session;
+#[cfg(test)]
+mod tests;
 
 use lines::{Line, next_line};
 use serde_json::Value;

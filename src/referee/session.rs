@@ -9,7 +9,8 @@ use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 use tabletop::games;
 use tabletop::rules::{
-    Army, BySide, Entry, Fault, Move, Outcome, Position, Reason, Refusal, Sheet, Side, Table, View, Viewer,
+    Army, BySide, Entry, Fault, Move, Outcome, Position, Reason, Refusal, Sheet, Side, Table, View,
+    Viewer,
 };
 
 /// Deeper counts would never end.
