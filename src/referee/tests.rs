@@ -65,7 +65,7 @@ fn a_game_is_set_up_and_played() {
         ),
         (
             json!({"op": "play", "move": "f8hq"}),
-            refused("unknown-square"),
+            refused("ambiguous-square"),
         ),
         (
             json!({"op": "play", "move": "f8e8"}),
