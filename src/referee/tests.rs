@@ -186,6 +186,17 @@ fn a_position_may_come_with_moves() {
 }
 
 #[test]
+fn the_quiet_count_of_a_position_may_be_any_number() {
+    let mut position = skirmish();
+    position["quiet"] = json!(u32::MAX);
+    let over = json!({"winner": null, "reason": "quiet-100"});
+    converse(&[
+        (position, going_on()),
+        (json!({"op": "play", "move": "b1b2"}), json!({"ok": true, "over": over})),
+    ]);
+}
+
+#[test]
 fn draw_offers_follow_their_rule() {
     let offer = |by| json!({"op": "offer", "by": by});
     let answer = |by, accept| json!({"op": "answer", "by": by, "accept": accept});
