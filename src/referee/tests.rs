@@ -192,7 +192,10 @@ fn the_quiet_count_of_a_position_may_be_any_number() {
     let over = json!({"winner": null, "reason": "quiet-100"});
     converse(&[
         (position, going_on()),
-        (json!({"op": "play", "move": "b1b2"}), json!({"ok": true, "over": over})),
+        (
+            json!({"op": "play", "move": "b1b2"}),
+            json!({"ok": true, "over": over}),
+        ),
     ]);
 }
 
