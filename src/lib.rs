@@ -1,1 +1,3 @@
 //! The bot.
+
+pub mod render;

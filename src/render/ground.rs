@@ -1,0 +1,227 @@
+//! What lies under the pieces: frame, squares, rivers and inscriptions, drawn once for a layout.
+
+use super::canvas::{Canvas, Spot};
+use super::fonts::{Fonts, Typeface, Writing};
+use super::layout::Layout;
+use super::palette::{Matcher, Palette, ink, tones};
+use std::collections::HashMap;
+use tabletop::rules::{Label, Paint, Point, Rect, Shape};
+
+/// How many rows of the picture are drawn at a time: a whole fine canvas would take 60 MB.
+const STRIP: i32 = 48;
+/// A piece's shadow reaches this many pixels beyond it.
+pub(super) const SHADOW: i32 = 6;
+
+/// A drawn board without pieces.
+pub(super) struct Ground {
+    pub(super) size: Point,
+    pub(super) piece: Point,
+    /// One palette index a pixel.
+    pub(super) pixels: Vec<u8>,
+    /// A cell for each square of the sheet, `None` outside the picture.
+    pub(super) cells: Vec<Option<Cell>>,
+}
+
+/// The part of a picture that a square's piece and signs are drawn in.
+#[derive(Clone, Copy)]
+pub(super) struct Cell {
+    /// Where it is in the picture.
+    pub(super) area: Rect,
+    /// The square's own ground within it; signs frame this.
+    pub(super) inner: Rect,
+    /// Equal for cells whose ground is the same to the last pixel.
+    pub(super) class: u16,
+}
+
+/// Which grounds are the same: where the square lies in its cell, and the cell's pixels.
+type Classes = HashMap<([i32; 4], Vec<u8>), u16>;
+
+impl Ground {
+    pub(super) fn draw(layout: &Layout, fonts: &Fonts, palette: &Palette) -> Ground {
+        let Point { x: width, y: height } = layout.size;
+        let mut matcher = Matcher::new(palette);
+        let mut pixels = Vec::with_capacity(area_of(width, height));
+        let mut top = 0;
+        while top < height {
+            let part = Rect {
+                x: 0,
+                y: top,
+                width,
+                height: STRIP.min(height - top),
+            };
+            let strip = draw_strip(layout, fonts, part);
+            pixels.extend(strip.pixels().map(|p| matcher.index([p[0], p[1], p[2]])));
+            top += STRIP;
+        }
+        let mut ground = Ground {
+            size: layout.size,
+            piece: layout.piece,
+            pixels,
+            cells: Vec::new(),
+        };
+        ground.cells = ground.classify(&layout.areas);
+        ground
+    }
+
+    /// The ground under a cell, row by row.
+    pub(super) fn under(&self, area: Rect) -> Vec<u8> {
+        let rows = (area.y..area.y + area.height).map(|y| self.row(area, y));
+        rows.flatten().copied().collect()
+    }
+
+    fn row(&self, area: Rect, y: i32) -> &[u8] {
+        let start = area_of(self.size.x, y) + length(area.x);
+        &self.pixels[start..start + length(area.width)]
+    }
+
+    fn classify(&self, areas: &[Option<Rect>]) -> Vec<Option<Cell>> {
+        let mut classes = Classes::new();
+        let cells = areas.iter().map(|square| {
+            let inner = (*square)?;
+            let area = self.around(inner);
+            let inner = within(inner, area);
+            let place = [inner.x, inner.y, inner.width, inner.height];
+            let fresh = u16::try_from(classes.len()).unwrap_or(u16::MAX);
+            let class = *classes.entry((place, self.under(area))).or_insert(fresh);
+            Some(Cell { area, inner, class })
+        });
+        cells.collect()
+    }
+
+    /// A square's ground, widened where a piece with its shadow is larger.
+    fn around(&self, square: Rect) -> Rect {
+        let more = |space: i32, piece: i32| ((piece + 2 * SHADOW - space + 1) / 2).max(0);
+        let x = more(square.width, self.piece.x);
+        let y = more(square.height, self.piece.y);
+        let left = (square.x - x).max(0);
+        let top = (square.y - y).max(0);
+        Rect {
+            x: left,
+            y: top,
+            width: (square.x + square.width + x).min(self.size.x) - left,
+            height: (square.y + square.height + y).min(self.size.y) - top,
+        }
+    }
+}
+
+/// A rectangle as seen from the corner of another one.
+fn within(inner: Rect, outer: Rect) -> Rect {
+    Rect {
+        x: inner.x - outer.x,
+        y: inner.y - outer.y,
+        ..inner
+    }
+}
+
+fn draw_strip(layout: &Layout, fonts: &Fonts, part: Rect) -> image::RgbaImage {
+    let mut canvas = Canvas::over(part);
+    canvas.rect(part, ink::FRAME);
+    for shape in &layout.shapes {
+        draw_shape(&mut canvas, shape, part);
+    }
+    for label in &layout.labels {
+        draw_label(&mut canvas, fonts, label);
+    }
+    canvas.finish()
+}
+
+fn draw_shape(canvas: &mut Canvas, shape: &Shape, part: Rect) {
+    match *shape {
+        Shape::Fill { area, paint } => fill(canvas, clip(area, part), area.x, paint),
+        Shape::Outline { area, width, paint } => outline(canvas, area, width, paint),
+        Shape::Line {
+            from,
+            to,
+            width,
+            paint,
+        } => canvas.line(spot(from), spot(to), width as f32, tones(paint)[0]),
+        Shape::Disc {
+            center,
+            radius,
+            paint,
+        } => canvas.disc(spot(center), radius as f32, tones(paint)[0]),
+    }
+}
+
+/// Fills an area; wood gets a straight grain that begins anew at each area's left edge, so that
+/// equal squares look equal and compress well.
+fn fill(canvas: &mut Canvas, area: Rect, left: i32, paint: Paint) {
+    let tones = tones(paint);
+    if tones.len() == 1 {
+        return canvas.rect(area, tones[0]);
+    }
+    for x in area.x..area.x + area.width {
+        let tone = grain(x - left).min(tones.len() - 1);
+        let column = Rect { x, width: 1, ..area };
+        canvas.rect(column, tones[tone]);
+    }
+}
+
+/// The tone of the wood's column `x`: broad soft bands with a few fine dark lines.
+fn grain(x: i32) -> usize {
+    let x = x as f32;
+    let band = (x * 0.071).sin() + 0.6 * (x * 0.173 + 1.3).sin() + 0.35 * (x * 0.41 + 0.4).sin();
+    match band {
+        b if b < -1.15 => 0,
+        b if b < -0.35 => 1,
+        b if b < 0.75 => 2,
+        _ => 3,
+    }
+}
+
+fn outline(canvas: &mut Canvas, area: Rect, width: i32, paint: Paint) {
+    for side in border(area, width) {
+        canvas.rect(side, tones(paint)[0]);
+    }
+}
+
+/// The four sides of a rectangle's outline, inside of it.
+pub(super) fn border(area: Rect, width: i32) -> [Rect; 4] {
+    let Rect { x, y, .. } = area;
+    let right = x + area.width - width;
+    let bottom = y + area.height - width;
+    [
+        Rect { height: width, ..area },
+        Rect { y: bottom, height: width, ..area },
+        Rect { width, ..area },
+        Rect { x: right, width, ..area },
+    ]
+}
+
+fn draw_label(canvas: &mut Canvas, fonts: &Fonts, label: &Label) {
+    let colour = match label.paint {
+        Paint::Frame | Paint::Court | Paint::Wood => ink::CREAM,
+        paint => tones(paint)[0],
+    };
+    let writing = Writing {
+        text: &label.text,
+        typeface: Typeface::Latin,
+        center: spot(label.center),
+        em: label.height as f32,
+        room: f32::MAX,
+        colour,
+    };
+    canvas.write(fonts, writing);
+}
+
+fn clip(area: Rect, part: Rect) -> Rect {
+    let (x, y) = (area.x.max(part.x), area.y.max(part.y));
+    Rect {
+        x,
+        y,
+        width: (area.x + area.width).min(part.x + part.width) - x,
+        height: (area.y + area.height).min(part.y + part.height) - y,
+    }
+}
+
+fn spot(point: Point) -> Spot {
+    (point.x as f32, point.y as f32)
+}
+
+fn length(pixels: i32) -> usize {
+    usize::try_from(pixels).unwrap_or(0)
+}
+
+fn area_of(width: i32, height: i32) -> usize {
+    length(width) * length(height)
+}

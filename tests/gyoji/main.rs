@@ -1,0 +1,3 @@
+//! The bot's one integration binary.
+
+mod pictures;
