@@ -1,9 +1,11 @@
 //! The one list of games. A game is one folder here and one line in [`ALL`].
 
+pub mod gunjin;
+
 use crate::rules::Entry;
 
 /// Every game, in the order people see them.
-pub static ALL: &[&dyn Entry] = &[];
+pub static ALL: &[&dyn Entry] = &[&gunjin::GUNJIN_23, &gunjin::GUNJIN_31];
 
 /// The game of an id.
 #[must_use]

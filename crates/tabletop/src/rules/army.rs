@@ -69,20 +69,41 @@ impl Army {
     /// # Errors
     /// Every square that is not on the board or named twice, and every code that is no kind.
     pub fn from_codes(sheet: &Sheet, codes: &BTreeMap<String, String>) -> Result<Army, Vec<Fault>> {
+        let (army, faults) = Army::read(codes, |name| sheet.find_square(name), sheet);
+        if faults.is_empty() {
+            Ok(army)
+        } else {
+            Err(faults)
+        }
+    }
+
+    /// Reads an army as people write it for one side: like [`Army::from_codes`], and a label such
+    /// as `HQ` means the side's own. What could be read comes with the faults of what could not,
+    /// so that a check of the rest can be told together with them.
+    #[must_use]
+    pub fn from_camp_codes(
+        sheet: &Sheet,
+        side: Side,
+        codes: &BTreeMap<String, String>,
+    ) -> (Army, Vec<Fault>) {
+        Army::read(codes, |name| sheet.find_in_camp(side, name), sheet)
+    }
+
+    fn read(
+        codes: &BTreeMap<String, String>,
+        find: impl Fn(&str) -> Option<Square>,
+        sheet: &Sheet,
+    ) -> (Army, Vec<Fault>) {
         let (mut army, mut faults) = (Army::default(), Vec::new());
         for (name, code) in codes {
-            match (sheet.find_square(name), sheet.find_kind(code)) {
+            match (find(name), sheet.find_kind(code)) {
                 (None, _) => faults.push(Fault::UnknownSquare(name.clone())),
                 (_, None) => faults.push(Fault::UnknownKind(code.clone())),
                 (Some(square), Some(kind)) if army.at(square).is_none() => army.put(square, kind),
                 (Some(square), Some(_)) => faults.push(Fault::TwiceOn(square)),
             }
         }
-        if faults.is_empty() {
-            Ok(army)
-        } else {
-            Err(faults)
-        }
+        (army, faults)
     }
 }
 
@@ -130,6 +151,43 @@ pub enum Fault {
         /// The rule, in kebab-case; texts under `FAMILY-fault-RULE`.
         rule: &'static str,
     },
+}
+
+impl Fault {
+    /// The kebab-case rule that is broken; texts under `FAMILY-fault-CODE`.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Fault::UnknownSquare(_) => "unknown-square",
+            Fault::UnknownKind(_) => "unknown-kind",
+            Fault::TwiceOn(_) => "twice",
+            Fault::OutsideCamp(_) => "outside-camp",
+            Fault::Empty(_) => "empty",
+            Fault::Count { .. } => "count",
+            Fault::Forbidden { rule, .. } => rule,
+        }
+    }
+
+    /// The square it is about, if it is about one of the board.
+    #[must_use]
+    pub const fn square(&self) -> Option<Square> {
+        match self {
+            Fault::TwiceOn(square)
+            | Fault::OutsideCamp(square)
+            | Fault::Empty(square)
+            | Fault::Forbidden { square, .. } => Some(*square),
+            _ => None,
+        }
+    }
+
+    /// The kind it is about, if it is about one of the game.
+    #[must_use]
+    pub const fn kind(&self) -> Option<Kind> {
+        match self {
+            Fault::Count { kind, .. } | Fault::Forbidden { kind, .. } => Some(*kind),
+            _ => None,
+        }
+    }
 }
 
 /// A ready layout that the game offers. Texts name it under `FAMILY-layout-ID`.

@@ -67,6 +67,17 @@ pub trait Game: Send + Sync + 'static {
     /// Reads a move as people and programs write it, in any case.
     ///
     /// # Errors
-    /// `unreadable-move`, `unknown-square`.
+    /// `unreadable-move`, `unknown-square`, and `ambiguous-square` where a label such as `hq`
+    /// could mean two squares.
     fn read_move(&self, text: &str) -> Result<Move, Refusal>;
+
+    /// Like [`Game::read_move`] for the position on the board: of several meanings the legal one
+    /// is taken, if there is one alone.
+    ///
+    /// # Errors
+    /// As [`Game::read_move`].
+    fn read_move_here(&self, state: &Self::State, text: &str) -> Result<Move, Refusal> {
+        let _ = state;
+        self.read_move(text)
+    }
 }

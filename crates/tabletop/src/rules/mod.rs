@@ -9,6 +9,8 @@ mod game;
 mod moves;
 mod options;
 mod outcome;
+mod reading;
+mod record;
 mod refusal;
 mod sheet;
 mod side;
@@ -21,6 +23,7 @@ pub use game::Game;
 pub use moves::{Move, Origin, Square};
 pub use options::{OptionError, OptionKind, OptionSheet, Options};
 pub use outcome::{Outcome, Reason};
+pub use record::{Piece, Record};
 pub use refusal::Refusal;
 pub use sheet::{
     Face, Kind, KindSheet, Label, Paint, Picture, Point, Rect, Shape, Sheet, SquareSheet,

@@ -218,12 +218,25 @@ impl Sheet {
     /// The square of a name, in any case.
     #[must_use]
     pub fn find_square(&self, name: &str) -> Option<Square> {
-        let name = name.to_ascii_lowercase();
+        let is_named = |other: &String| other.eq_ignore_ascii_case(name);
         let place = self
             .squares
             .iter()
-            .position(|s| s.name == name || s.aliases.contains(&name))?;
+            .position(|s| is_named(&s.name) || s.aliases.iter().any(is_named))?;
         u8::try_from(place).ok().map(Square)
+    }
+
+    /// The square that a name or label means for the owner of a camp: `hq` is the own one where
+    /// a camp has one.
+    #[must_use]
+    pub fn find_in_camp(&self, side: Side, name: &str) -> Option<Square> {
+        self.find_square(name).or_else(|| {
+            let mut labelled = self.all_squares().filter(|&square| {
+                let sheet = self.square(square);
+                sheet.camp == Some(side) && sheet.label.eq_ignore_ascii_case(name)
+            });
+            labelled.next().filter(|_| labelled.next().is_none())
+        })
     }
 
     /// The kind of a code, in any case.

@@ -3,11 +3,11 @@
 use super::army::{Army, Fault, Layout, Position};
 use super::chart::Chart;
 use super::game::Game;
-use super::moves::Move;
+use super::moves::{Move, Square};
 use super::options::Options;
 use super::outcome::Outcome;
 use super::refusal::Refusal;
-use super::sheet::Sheet;
+use super::sheet::{Kind, Sheet};
 use super::side::{BySide, Side, Viewer};
 use super::view::View;
 use rand::Rng;
@@ -39,6 +39,8 @@ pub trait Entry: Send + Sync {
     ) -> Result<Box<dyn Table>, BySide<Vec<Fault>>>;
     /// See [`Game::arrange`].
     fn arrange(&'static self, position: Position) -> Box<dyn Table>;
+    /// A game imagined from a player's view. See [`Game::imagine`].
+    fn imagine(&'static self, view: &View, hidden: &[(Square, Kind)]) -> Box<dyn Table>;
     /// See [`Game::chart`].
     fn chart(&self, options: &Options) -> Option<Chart>;
     /// See [`Game::read_move`].
@@ -52,6 +54,11 @@ pub trait Entry: Send + Sync {
 pub trait Table: Send + Sync {
     /// The game it is a game of.
     fn entry(&self) -> &'static dyn Entry;
+    /// See [`Game::read_move_here`].
+    ///
+    /// # Errors
+    /// The text is no move of this game, or could mean several.
+    fn read_move(&self, text: &str) -> Result<Move, Refusal>;
     /// See [`Game::legal_moves`].
     fn legal_moves(&self) -> Vec<Move>;
     /// See [`Game::apply`].
@@ -126,6 +133,13 @@ impl<G: Game> Entry for G {
         })
     }
 
+    fn imagine(&'static self, view: &View, hidden: &[(Square, Kind)]) -> Box<dyn Table> {
+        Box::new(Running {
+            game: self,
+            state: Game::imagine(self, view, hidden),
+        })
+    }
+
     fn chart(&self, options: &Options) -> Option<Chart> {
         Game::chart(self, options)
     }
@@ -143,6 +157,10 @@ struct Running<G: Game> {
 impl<G: Game> Table for Running<G> {
     fn entry(&self) -> &'static dyn Entry {
         self.game
+    }
+
+    fn read_move(&self, text: &str) -> Result<Move, Refusal> {
+        self.game.read_move_here(&self.state, text)
     }
 
     fn legal_moves(&self) -> Vec<Move> {
