@@ -197,7 +197,11 @@ impl Record {
                 ..
             }
         );
-        self.quiet = if fought { 0 } else { self.quiet + 1 };
+        self.quiet = if fought {
+            0
+        } else {
+            self.quiet.saturating_add(1)
+        };
         self.ply += 1;
         self.events.push(Event {
             ply: self.ply,

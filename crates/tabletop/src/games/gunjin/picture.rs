@@ -286,7 +286,7 @@ fn headquarters(plan: &Plan, measures: &Measures) -> Vec<Shape> {
 
 fn labels(plan: &Plan, measures: &Measures) -> Vec<Label> {
     let board = measures.board();
-    let height = plan.width * 34 / 1000;
+    let height = plan.width * 32 / 1000;
     let label = |text: String, x: i32, y: i32| Label {
         text,
         center: Point { x, y },
@@ -324,7 +324,7 @@ fn inscriptions(plan: &Plan, measures: &Measures) -> Vec<Label> {
                 x,
                 y: court.y + court.height / 2,
             },
-            height: plan.width * 28 / 1000,
+            height: plan.width * 34 / 1000,
             paint: Paint::Inlay,
         }));
     }

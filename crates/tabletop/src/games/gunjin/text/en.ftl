@@ -90,18 +90,18 @@ gunjin-reason-quiet-100 = A hundred moves went by without a battle.
 ## The rules, a page at a time
 
 gunjin-rules-1 =
-    **Gunjin Shogi: what it is about**
+    ### Gunjin Shogi: what it is about
     Two armies face each other across a river with their pieces face down. You know your own pieces and see only the backs of your opponent's. When two pieces meet, the referee compares them in secret and tells both of you who survived and nothing else.
     You win by bringing a senior officer (Major or higher) into the enemy's Headquarters, the wide square in the middle of the back row marked HQ.
 
-    **The board**
+    ### The board
     With 23 pieces the board has 6 columns and two straight bridges, on columns b and e. With 31 pieces it has 8 columns and two X-shaped bridges, which join the gates of columns a and c, and of f and h, both straight and crosswise. A gate is the square at the end of a bridge. Rows 1 to 4 are the first player's camp, rows 5 to 8 the second player's.
     A Headquarters spans two columns but is one square and holds one piece.
 
-    **Setup**
+    ### Setup
     Your army fills your camp exactly, one piece on each square. A Mine or the Flag may not stand on a gate. With 23 pieces the Flag may not stand on the back row either. A Mine may stand in the Headquarters.
 gunjin-rules-2 =
-    **How pieces move**
+    ### How pieces move
     The first player begins, then you take turns. You move one piece and may not pass. You can never move onto your own piece.
     • Officers (General down to Second Lieutenant) and the Spy: one square forward, backward or sideways.
     • Tank and Cavalry: the same, or two squares straight forward if the square between is empty.
@@ -112,20 +112,20 @@ gunjin-rules-2 =
     Everything but a Plane crosses the river only by a bridge. A bridge is not a square: the two gates at its ends are neighbours. A straight crossing may be part of a longer move; a diagonal one over an X bridge is always a move of its own, and Planes do not take it.
     A long move ends when it enters a Headquarters. You may leave a Headquarters forward by either of its two columns.
 gunjin-rules-3 =
-    **Battles**
+    ### Battles
     Moving onto an enemy piece is an attack. The weaker piece is removed; if the attacker wins it takes the square. Two of the same kind are both removed. From strongest to weakest:
     General, Lieutenant General, Major General, Plane, Tank, Colonel, Lieutenant Colonel, Major, Captain, First Lieutenant, Second Lieutenant, Cavalry, Engineer, Spy.
     • The Spy beats the General, whoever attacks, and nothing else.
     • Planes and Engineers clear a Mine and take its square. Anything else that attacks a Mine is removed together with it.
     • House rules may let Engineers beat Tanks, or let Mines stay. Your Chart shows this game's rules.
 
-    **The Flag**
+    ### The Flag
     The Flag fights as the friendly piece one row behind it would; before a Headquarters that is the piece inside. That piece itself takes no part: it neither moves nor falls. With no friendly piece behind it, or on the back row, the Flag loses to everything. Losing your Flag does not lose the game.
 
-    **What the referee says**
+    ### What the referee says
     Only the square and who won, or that both were removed. If both are gone, you are not told whether it was a Mine. You see your own lost pieces by name, and of your opponent's only how many there are. At the end everything is shown.
 gunjin-rules-4 =
-    **How a game ends**
+    ### How a game ends
     • Occupation: a General, Lieutenant General, Major General, Colonel, Lieutenant Colonel or Major enters the enemy's Headquarters, empty or by winning the battle there. Others may enter, but that wins nothing.
     • A player whose turn it is and who cannot move loses.
     • If nobody can move, the game is a draw.
@@ -134,5 +134,5 @@ gunjin-rules-4 =
 
     You may resign or offer a draw at any time. Moves are never taken back: a result once heard cannot be unheard.
 
-    **Tips**
+    ### Tips
     Keep your General in the Headquarters, or next to a Mine there. Put something strong, or a Mine, behind the Flag. A piece that has never moved may be a Mine: probe it with a junior officer or a Plane before your generals go near it. Long moves give Engineers and Planes away, so save them. Whatever beats your Lieutenant General is the enemy's General: send the Spy.

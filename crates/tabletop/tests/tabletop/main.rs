@@ -1,0 +1,13 @@
+//! What every game keeps, and the rules of each by cases.
+
+#![expect(
+    clippy::unwrap_used,
+    reason = "a test stops where something is missing"
+)]
+
+mod cases;
+mod gunjin;
+mod laws;
+mod play;
+mod secrecy;
+mod sheets;
