@@ -2,9 +2,8 @@
 
 use super::fonts::{Fonts, Writing};
 use super::palette::Rgb;
-use image::{GrayImage, Luma, Rgba, RgbaImage};
+use image::{Rgba, RgbaImage};
 use imageproc::drawing::{draw_filled_circle_mut, draw_filled_rect_mut, draw_polygon_mut};
-use imageproc::filter::gaussian_blur_f32;
 use imageproc::point::Point;
 use tabletop::rules::Rect;
 
@@ -97,27 +96,19 @@ impl Canvas {
     pub(super) fn finish(&self) -> RgbaImage {
         let step = FINE.unsigned_abs();
         let (width, height) = (self.fine.width() / step, self.fine.height() / step);
-        RgbaImage::from_fn(width, height, |x, y| self.average(x * step, y * step))
-    }
-
-    fn average(&self, left: u32, top: u32) -> Rgba<u8> {
-        let step = FINE.unsigned_abs();
-        let mut sums = [0u32; 4];
-        for y in top..top + step {
-            for x in left..left + step {
-                let Rgba([r, g, b, alpha]) = *self.fine.get_pixel(x, y);
-                if alpha > 0 {
-                    for (sum, part) in sums.iter_mut().zip([r, g, b, 1]) {
-                        *sum += u32::from(part);
-                    }
-                }
+        let mut picture = RgbaImage::new(width, height);
+        let mut sums = vec![[0u32; 4]; width as usize];
+        for (y, row) in picture.rows_mut().enumerate() {
+            sums.fill([0; 4]);
+            let fine = self.fine.rows().skip(y * step as usize).take(step as usize);
+            for pixels in fine {
+                add_up(&mut sums, pixels);
+            }
+            for (pixel, &sum) in row.zip(&sums) {
+                *pixel = average(sum);
             }
         }
-        let [r, g, b, count] = sums;
-        // An average of bytes is a byte.
-        let part = |sum: u32| (sum / count.max(1)) as u8;
-                let quarters = (count * 4 + step * step / 2) / (step * step);
-        Rgba([part(r), part(g), part(b), (quarters * 255 / 4) as u8])
+        picture
     }
 
     fn fine(&self, (x, y): Spot) -> Point<i32> {
@@ -126,31 +117,35 @@ impl Canvas {
     }
 }
 
-/// A soft shadow under a drawing: its outline moved down, blurred, in one colour.
-pub(super) fn with_shadow(drawing: &RgbaImage, shadow: Shadow) -> RgbaImage {
-    let (width, height) = drawing.dimensions();
-    let outline = GrayImage::from_fn(width, height, |x, y| {
-        let moved = y.checked_sub(shadow.drop).map(|y| drawing.get_pixel(x, y)[3]);
-        Luma([moved.unwrap_or(0)])
-    });
-    let soft = gaussian_blur_f32(&outline, shadow.blur);
-    RgbaImage::from_fn(width, height, |x, y| {
-        let dark = (f32::from(soft.get_pixel(x, y)[0]) / 255.0 * 4.0).round() / 4.0;
-        let dark = dark * shadow.strength;
-        over(*drawing.get_pixel(x, y), shadow.colour, dark)
-    })
+/// Adds a row of fine pixels to the sums of red, green, blue and number of opaque pixels.
+fn add_up<'a>(sums: &mut [[u32; 4]], fine: impl Iterator<Item = &'a Rgba<u8>>) {
+    for (x, &Rgba([r, g, b, alpha])) in fine.enumerate() {
+        let sum = &mut sums[x / FINE.unsigned_abs() as usize];
+        // Transparent fine pixels are black.
+        for (sum, part) in sum.iter_mut().zip([r, g, b, alpha / 255]) {
+            *sum += u32::from(part);
+        }
+    }
 }
 
-/// How a shadow falls.
-#[derive(Clone, Copy)]
-pub(super) struct Shadow {
-    /// How many pixels lower than the drawing.
-    pub(super) drop: u32,
-    /// Standard deviation of the blur in pixels.
-    pub(super) blur: f32,
-    /// How opaque it is at most, from 0 to 1.
-    pub(super) strength: f32,
-    pub(super) colour: Rgb,
+fn average([r, g, b, count]: [u32; 4]) -> Rgba<u8> {
+    let all = (FINE * FINE).unsigned_abs();
+    let quarters = (count * 4 + all / 2) / all;
+    // Averages of bytes are bytes.
+    let part = |sum: u32| (sum / count.max(1)) as u8;
+    Rgba([part(r), part(g), part(b), (quarters * 255 / 4) as u8])
+}
+
+/// A drawing with a soft shadow below its lower edges, as light from above throws it: row by row
+/// further down it gets lighter by `fading`, which are opacities from 0 to 1.
+pub(super) fn with_shadow(drawing: &RgbaImage, colour: Rgb, fading: &[f32]) -> RgbaImage {
+    let (width, height) = drawing.dimensions();
+    let opacity = |x: u32, y: u32| f32::from(drawing.get_pixel(x, y)[3]) / 255.0;
+    RgbaImage::from_fn(width, height, |x, y| {
+        let above = (1..=y).map(|drop| opacity(x, y - drop));
+        let dark = above.zip(fading).map(|(opacity, fade)| opacity * fade);
+        over(*drawing.get_pixel(x, y), colour, dark.fold(0.0, f32::max))
+    })
 }
 
 /// A pixel over a ground of `colour` that is itself `dark` opaque.

@@ -5,12 +5,13 @@ use super::fonts::{Fonts, Typeface, Writing};
 use super::layout::Layout;
 use super::palette::{Matcher, Palette, ink, tones};
 use std::collections::HashMap;
-use tabletop::rules::{Label, Paint, Point, Rect, Shape};
+use std::ops::Range;
+use tabletop::rules::{Label, Paint, Point, Rect, Shape, Square};
 
 /// How many rows of the picture are drawn at a time: a whole fine canvas would take 60 MB.
 const STRIP: i32 = 48;
 /// A piece's shadow reaches this many pixels beyond it.
-pub(super) const SHADOW: i32 = 6;
+pub(super) const SHADOW: i32 = 4;
 
 /// A drawn board without pieces.
 pub(super) struct Ground {
@@ -20,6 +21,16 @@ pub(super) struct Ground {
     pub(super) pixels: Vec<u8>,
     /// A cell for each square of the sheet, `None` outside the picture.
     pub(super) cells: Vec<Option<Cell>>,
+    /// The picture from top to bottom, cut so that no cell is divided.
+    pub(super) bands: Vec<Band>,
+}
+
+/// Some whole rows of a picture.
+pub(super) struct Band {
+    /// The first row and the one after the last.
+    pub(super) rows: Range<i32>,
+    /// The squares whose cells are in it.
+    pub(super) squares: Vec<Square>,
 }
 
 /// The part of a picture that a square's piece and signs are drawn in.
@@ -38,7 +49,10 @@ type Classes = HashMap<([i32; 4], Vec<u8>), u16>;
 
 impl Ground {
     pub(super) fn draw(layout: &Layout, fonts: &Fonts, palette: &Palette) -> Ground {
-        let Point { x: width, y: height } = layout.size;
+        let Point {
+            x: width,
+            y: height,
+        } = layout.size;
         let mut matcher = Matcher::new(palette);
         let mut pixels = Vec::with_capacity(area_of(width, height));
         let mut top = 0;
@@ -58,9 +72,16 @@ impl Ground {
             piece: layout.piece,
             pixels,
             cells: Vec::new(),
+            bands: Vec::new(),
         };
         ground.cells = ground.classify(&layout.areas);
+        ground.bands = bands(&ground.cells, height);
         ground
+    }
+
+    /// The ground of a band, row by row.
+    pub(super) fn band(&self, rows: &Range<i32>) -> &[u8] {
+        &self.pixels[area_of(self.size.x, rows.start)..area_of(self.size.x, rows.end)]
     }
 
     /// The ground under a cell, row by row.
@@ -104,6 +125,40 @@ impl Ground {
     }
 }
 
+fn bands(cells: &[Option<Cell>], height: i32) -> Vec<Band> {
+    let mut placed: Vec<(Square, Rect)> = (0u8..)
+        .zip(cells)
+        .filter_map(|(index, cell)| Some((Square(index), cell.as_ref()?.area)))
+        .collect();
+    placed.sort_by_key(|(_, area)| area.y);
+    let mut bands: Vec<Band> = Vec::new();
+    let mut bottom = 0;
+    for (square, area) in placed {
+        if area.y >= bottom {
+            bands.extend(empty(bottom..area.y));
+            bands.push(Band {
+                rows: area.y..area.y,
+                squares: Vec::new(),
+            });
+        }
+        if let Some(band) = bands.last_mut() {
+            bottom = bottom.max(area.y + area.height);
+            band.rows.end = bottom;
+            band.squares.push(square);
+        }
+    }
+    bands.extend(empty(bottom..height));
+    bands
+}
+
+/// A band without squares, if it has any rows.
+fn empty(rows: Range<i32>) -> Option<Band> {
+    (!rows.is_empty()).then_some(Band {
+        rows,
+        squares: Vec::new(),
+    })
+}
+
 /// A rectangle as seen from the corner of another one.
 fn within(inner: Rect, outer: Rect) -> Rect {
     Rect {
@@ -116,8 +171,9 @@ fn within(inner: Rect, outer: Rect) -> Rect {
 fn draw_strip(layout: &Layout, fonts: &Fonts, part: Rect) -> image::RgbaImage {
     let mut canvas = Canvas::over(part);
     canvas.rect(part, ink::FRAME);
+    let grain = grains(layout);
     for shape in &layout.shapes {
-        draw_shape(&mut canvas, shape, part);
+        draw_shape(&mut canvas, shape, part, &grain);
     }
     for label in &layout.labels {
         draw_label(&mut canvas, fonts, label);
@@ -125,9 +181,9 @@ fn draw_strip(layout: &Layout, fonts: &Fonts, part: Rect) -> image::RgbaImage {
     canvas.finish()
 }
 
-fn draw_shape(canvas: &mut Canvas, shape: &Shape, part: Rect) {
+fn draw_shape(canvas: &mut Canvas, shape: &Shape, part: Rect, grain: &[usize]) {
     match *shape {
-        Shape::Fill { area, paint } => fill(canvas, clip(area, part), area.x, paint),
+        Shape::Fill { area, paint } => fill(canvas, clip(area, part), paint, grain),
         Shape::Outline { area, width, paint } => outline(canvas, area, width, paint),
         Shape::Line {
             from,
@@ -143,18 +199,40 @@ fn draw_shape(canvas: &mut Canvas, shape: &Shape, part: Rect) {
     }
 }
 
-/// Fills an area; wood gets a straight grain that begins anew at each area's left edge, so that
-/// equal squares look equal and compress well.
-fn fill(canvas: &mut Canvas, area: Rect, left: i32, paint: Paint) {
+/// Fills an area; wood is laid in straight-grained strips, one for each column of pixels.
+fn fill(canvas: &mut Canvas, area: Rect, paint: Paint, grain: &[usize]) {
     let tones = tones(paint);
     if tones.len() == 1 {
         return canvas.rect(area, tones[0]);
     }
-    for x in area.x..area.x + area.width {
-        let tone = grain(x - left).min(tones.len() - 1);
-        let column = Rect { x, width: 1, ..area };
-        canvas.rect(column, tones[tone]);
+    let columns = area.x.max(0)..area.x + area.width;
+    for (x, &tone) in columns.zip(grain.iter().skip(length(area.x))) {
+        canvas.rect(
+            Rect {
+                x,
+                width: 1,
+                ..area
+            },
+            tones[tone],
+        );
     }
+}
+
+/// The tone of each column of pixels. The grain begins anew at the left edge of each column of
+/// squares, so that equal squares look equal: they are drawn once, and repeat in the file.
+fn grains(layout: &Layout) -> Vec<usize> {
+    let squares = || layout.areas.iter().flatten();
+    let narrowest = squares().map(|area| area.width).min().unwrap_or(0);
+    let starts = squares()
+        .filter(|area| area.width == narrowest)
+        .map(|area| area.x);
+    let mut starts: Vec<i32> = starts.collect();
+    starts.sort_unstable();
+    let tone = |x: i32| {
+        let columns = &starts[..starts.partition_point(|&start| start <= x)];
+        grain(x - columns.last().copied().unwrap_or(0))
+    };
+    (0..layout.size.x).map(tone).collect()
 }
 
 /// The tone of the wood's column `x`: broad soft bands with a few fine dark lines.
@@ -181,10 +259,21 @@ pub(super) fn border(area: Rect, width: i32) -> [Rect; 4] {
     let right = x + area.width - width;
     let bottom = y + area.height - width;
     [
-        Rect { height: width, ..area },
-        Rect { y: bottom, height: width, ..area },
+        Rect {
+            height: width,
+            ..area
+        },
+        Rect {
+            y: bottom,
+            height: width,
+            ..area
+        },
         Rect { width, ..area },
-        Rect { x: right, width, ..area },
+        Rect {
+            x: right,
+            width,
+            ..area
+        },
     ]
 }
 

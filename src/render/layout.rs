@@ -40,7 +40,11 @@ impl Layout {
         Layout {
             size,
             piece: map.piece(picture.piece),
-            shapes: picture.shapes.iter().map(|shape| map.shape(shape)).collect(),
+            shapes: picture
+                .shapes
+                .iter()
+                .map(|shape| map.shape(shape))
+                .collect(),
             labels: labels.filter(|label| label.center.y > 0).collect(),
             areas: sheet
                 .squares

@@ -18,7 +18,6 @@ pub use marks::Marks;
 pub use piece::Faces;
 
 use fonts::Typeface;
-use ground::Ground;
 use layout::Framing;
 use studio::{Content, Shows, Stander, Studio};
 use tabletop::rules::{Army, Seen, Sheet, Side, Square, View, Viewer};
@@ -136,21 +135,16 @@ impl Renderer {
         standing: impl Fn(Square) -> Option<Stander>,
     ) -> Vec<u8> {
         let ground = self.studio.ground(sheet, framing);
-        let mut pixels = ground.pixels.clone();
-        for square in sheet.all_squares() {
-            let Some(cell) = ground.cells[square.index()] else {
-                continue;
-            };
-            let content = Content {
-                stander: standing(square),
-                signs: marks.on(square),
-            };
-            if content.stander.is_some() || !content.signs.is_empty() {
-                let drawn = self.studio.cell(sheet, framing, &ground, &cell, content);
-                copy(&mut pixels, &ground, cell.area, &drawn);
-            }
-        }
-        encode::png(ground.size, &self.studio.palette, &pixels)
+        let on = |square: Square| Content {
+            stander: standing(square),
+            signs: marks.on(square),
+        };
+        let bands = ground.bands.iter();
+        let strips: Vec<_> = bands
+            .map(|band| self.studio.strip(sheet, framing, &ground, band, on))
+            .collect();
+        let strips = strips.iter().map(AsRef::as_ref);
+        encode::png(ground.size, &self.studio.palette, strips)
     }
 }
 
@@ -166,16 +160,5 @@ fn stander(seen: &Seen, bottom: Side, faces: Faces) -> Stander {
         is_upright: seen.side == bottom,
         is_selected: false,
         shows,
-    }
-}
-
-/// Copies a cell's rows into the picture.
-fn copy(pixels: &mut [u8], ground: &Ground, area: tabletop::rules::Rect, cell: &[u8]) {
-    let index = |length: i32| usize::try_from(length).unwrap_or(0);
-    let (whole, wide) = (index(ground.size.x), index(area.width));
-    let start = index(area.y) * whole + index(area.x);
-    let rows = pixels[start..].chunks_mut(whole);
-    for (row, drawn) in rows.zip(cell.chunks_exact(wide)) {
-        row[..wide].copy_from_slice(drawn);
     }
 }

@@ -105,7 +105,7 @@ const RAMPS: &[(Rgb, Rgb)] = &[
 ];
 
 /// How many steps a ramp has.
-const STEPS: i32 = 4;
+const STEPS: i32 = 3;
 
 /// The darkest a shadow gets on wood.
 const SHADE: Rgb = [128, 92, 54];
@@ -173,6 +173,7 @@ impl Palette {
 pub(super) struct Matcher<'a> {
     palette: &'a Palette,
     known: HashMap<Rgb, u8>,
+    last: (Rgb, u8),
 }
 
 impl<'a> Matcher<'a> {
@@ -180,14 +181,18 @@ impl<'a> Matcher<'a> {
         Matcher {
             palette,
             known: HashMap::new(),
+            last: (palette.0[0], 0),
         }
     }
 
     pub(super) fn index(&mut self, colour: Rgb) -> u8 {
-        *self
-            .known
-            .entry(colour)
-            .or_insert_with(|| self.palette.nearest(colour))
+        // Most pixels are like the one before them.
+        if self.last.0 != colour {
+            let known = self.known.entry(colour);
+            let index = *known.or_insert_with(|| self.palette.nearest(colour));
+            self.last = (colour, index);
+        }
+        self.last.1
     }
 }
 

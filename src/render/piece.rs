@@ -1,6 +1,6 @@
 //! Pieces: a five-sided tile with a face or a plain back, pointing up or down.
 
-use super::canvas::{Canvas, Shadow, Spot, inset, with_shadow};
+use super::canvas::{Canvas, Spot, inset, with_shadow};
 use super::fonts::{Fonts, Typeface, Writing};
 use super::ground::SHADOW;
 use super::palette::{Rgb, colour, ink};
@@ -48,10 +48,13 @@ const OUTLINE: f32 = 4.0;
 /// How round the corners are.
 const ROUND: f32 = 3.5;
 /// Height of the point as a share of the piece's height.
-const POINT: f32 = 0.13;
+const POINT: f32 = 0.115;
 /// How much narrower a piece is at its shoulders than at its base, each side, as a share of its
 /// width.
 const TAPER: f32 = 0.055;
+/// The shadow's colour and how it fades from the tile downwards.
+const SHADOW_COLOUR: Rgb = [74, 46, 18];
+const FADING: [f32; 4] = [0.56, 0.42, 0.28, 0.14];
 /// How far the tile's dark side shows under its lower edge.
 const THICK: f32 = 2.0;
 
@@ -69,13 +72,7 @@ pub(super) fn draw(piece: &Piece, fonts: &Fonts) -> RgbaImage {
         Print::Back { has_moved } => emblem(&mut canvas, piece, has_moved),
         Print::Face(face, faces) => print(&mut canvas, fonts, piece, face, faces),
     }
-    let shadow = Shadow {
-        drop: 2,
-        blur: 2.0,
-        strength: 0.62,
-        colour: [74, 46, 18],
-    };
-    with_shadow(&canvas.finish(), shadow)
+    with_shadow(&canvas.finish(), SHADOW_COLOUR, &FADING)
 }
 
 impl Piece {
@@ -165,7 +162,12 @@ fn emblem(canvas: &mut Canvas, piece: &Piece, has_moved: bool) {
         Side::First => canvas.disc((x, y), radius, colour),
         Side::Second => {
             let reach = radius * 1.25;
-            let corners = [(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)];
+            let corners = [
+                (x, y - reach),
+                (x + reach, y),
+                (x, y + reach),
+                (x - reach, y),
+            ];
             canvas.polygon(&corners, colour);
         }
     };
@@ -244,9 +246,9 @@ struct Sizes {
 }
 
 /// Air between the characters and the letters.
-const GAP: f32 = 4.0;
+const GAP: f32 = 3.0;
 /// Air between what is printed and the outline at the base.
-const MARGIN: f32 = 3.0;
+const MARGIN: f32 = 2.5;
 /// Height of a character's ink as a share of the em.
 const BODY: f32 = 0.94;
 
@@ -258,7 +260,7 @@ impl Sizes {
         let inner = piece.height() - THICK - 2.0 * OUTLINE - 0.5 * piece.point() - MARGIN;
         let tallest = (inner - GAP - 0.7 * letters) / BODY;
         let natural = fonts.width(face.kanji, Typeface::Kanji).clamp(1.0, 2.0);
-        let kanji = tallest.min(room * 1.08 / natural).max(0.0485 * picture);
+        let kanji = tallest.min(room * 1.2 / natural).max(0.0485 * picture);
         Sizes {
             kanji,
             letters,

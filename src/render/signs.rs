@@ -34,7 +34,7 @@ impl Signs {
 }
 
 /// What stands on the square, as far as a sign must make room for it.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Occupant {
     Nobody,
     PointingUp,
@@ -143,40 +143,32 @@ fn reachable(canvas: &mut Canvas, center: Spot) {
     canvas.disc(center, 16.5, ink::GREEN);
 }
 
+/// Corner brackets with a white edge all around, which sets them off from a piece of any colour.
 fn brackets(canvas: &mut Canvas, area: Rect) {
-    let area = shrunk(area, 1);
-    let arm = (area.height * 36 / 100).min(area.width * 30 / 100);
-    for grown in [3, 0] {
-        let colour = if grown > 0 { ink::WHITE } else { ink::RED };
-        for corner in corners(area) {
-            for part in arms(area, corner, arm, grown) {
-                canvas.rect(part, colour);
+    let arm = (area.height * 38 / 100).min(area.width * 32 / 100);
+    for (inset, colour) in [(0, ink::WHITE), (3, ink::RED)] {
+        for (right, bottom) in [(false, false), (true, false), (false, true), (true, true)] {
+            let thick = 13 - 2 * inset;
+            let long = arm - 2 * inset;
+            for (width, height) in [(long, thick), (thick, long)] {
+                canvas.rect(
+                    in_corner(shrunk(area, inset + 1), (right, bottom), width, height),
+                    colour,
+                );
             }
         }
     }
 }
 
-/// Whether a corner is at the right, and whether it is at the bottom.
-fn corners(_area: Rect) -> [(bool, bool); 4] {
-    [(false, false), (true, false), (false, true), (true, true)]
-}
-
-/// The two arms of a corner bracket; `grown` pixels larger towards the middle of the square.
-fn arms(area: Rect, (right, bottom): (bool, bool), arm: i32, grown: i32) -> [Rect; 2] {
-    let thick = 9;
-    let at = |far: bool, start: i32, whole: i32, length: i32| {
-        if far { start + whole - length } else { start }
-    };
-    let part = |width: i32, height: i32| Rect {
-        x: at(right, area.x, area.width, width),
-        y: at(bottom, area.y, area.height, height),
+/// A rectangle in a corner of another: at its right or left, at its bottom or top.
+fn in_corner(area: Rect, (right, bottom): (bool, bool), width: i32, height: i32) -> Rect {
+    let at = |far: bool, start: i32, room: i32| if far { start + room } else { start };
+    Rect {
+        x: at(right, area.x, area.width - width),
+        y: at(bottom, area.y, area.height - height),
         width,
         height,
-    };
-    [
-        part(arm + grown, thick + grown),
-        part(thick + grown, arm + grown),
-    ]
+    }
 }
 
 /// A burst: in the middle of an empty square (both were removed), else in a corner that the
@@ -197,7 +189,11 @@ fn battle(canvas: &mut Canvas, area: Rect, occupant: Occupant) {
 /// A star of eight points.
 fn burst(canvas: &mut Canvas, (x, y): Spot, radius: f32, colour: Rgb) {
     let spike = |i: u8| {
-        let reach = if i.is_multiple_of(2) { radius } else { radius * 0.62 };
+        let reach = if i.is_multiple_of(2) {
+            radius
+        } else {
+            radius * 0.62
+        };
         let angle = f32::from(i) * std::f32::consts::PI / 8.0;
         (x + reach * angle.sin(), y - reach * angle.cos())
     };

@@ -1,7 +1,8 @@
 //! Everything drawn once and kept: grounds, pieces, signs, and the finished cells made of them.
 
+use super::encode::Strip;
 use super::fonts::Fonts;
-use super::ground::{Cell, Ground, SHADOW};
+use super::ground::{Band, Cell, Ground, SHADOW};
 use super::layout::{Framing, Layout};
 use super::palette::{Matcher, Palette, mix};
 use super::piece::{self, Faces, Piece, Print};
@@ -10,13 +11,13 @@ use image::{Rgba, RgbaImage};
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Arc, PoisonError, RwLock};
-use tabletop::rules::{Kind, Rect, Sheet, Side};
+use tabletop::rules::{Kind, Rect, Sheet, Side, Square};
 
 /// How many bytes of cells and pieces are kept before all are dropped and drawn anew.
 const KEPT: usize = 24 << 20;
 
 /// What stands on a square and the signs on it.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Content {
     pub(super) stander: Option<Stander>,
     pub(super) signs: Signs,
@@ -46,11 +47,27 @@ struct PieceKey {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct SignKey {
+    /// The cell's width and height, and where the square lies in it.
+    cell: [i32; 6],
+    signs: Signs,
+    occupant: Occupant,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct CellKey {
     layout: LayoutKey,
     class: u16,
     stander: Option<Stander>,
     signs: Signs,
+}
+
+/// A band of a layout, with what is on each of its squares.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct StripKey {
+    layout: LayoutKey,
+    top: i32,
+    contents: Vec<Content>,
 }
 
 /// Fonts, palette and what was drawn with them so far.
@@ -59,7 +76,9 @@ pub(super) struct Studio {
     pub(super) palette: Palette,
     grounds: Shelf<LayoutKey, Ground>,
     pieces: Shelf<PieceKey, RgbaImage>,
+    signs: Shelf<SignKey, [RgbaImage; 2]>,
     cells: Shelf<CellKey, Vec<u8>>,
+    strips: Shelf<StripKey, Strip>,
 }
 
 impl Studio {
@@ -68,8 +87,10 @@ impl Studio {
             fonts: Fonts::new(),
             palette: Palette::new(),
             grounds: Shelf::new(usize::MAX),
-            pieces: Shelf::new(KEPT / 4),
+            pieces: Shelf::new(KEPT / 2),
+            signs: Shelf::new(KEPT / 4),
             cells: Shelf::new(KEPT),
+            strips: Shelf::new(KEPT),
         }
     }
 
@@ -81,8 +102,41 @@ impl Studio {
         })
     }
 
+    /// A band of the picture with what `on` says is on its squares, compressed.
+    pub(super) fn strip(
+        &self,
+        sheet: &Sheet,
+        framing: Framing,
+        ground: &Ground,
+        band: &Band,
+        on: impl Fn(Square) -> Content,
+    ) -> Arc<Strip> {
+        let key = StripKey {
+            layout: (sheet.id, framing),
+            top: band.rows.start,
+            contents: band.squares.iter().map(|&square| on(square)).collect(),
+        };
+        let contents = key.contents.clone();
+        self.strips.get(key, || {
+            let width = usize::try_from(ground.size.x).unwrap_or(0);
+            let mut pixels = ground.band(&band.rows).to_vec();
+            for (&square, &content) in band.squares.iter().zip(&contents) {
+                let Some(cell) = ground.cells[square.index()] else {
+                    continue;
+                };
+                if content.stander.is_some() || !content.signs.is_empty() {
+                    let drawn = self.cell(sheet, framing, ground, &cell, content);
+                    copy(&mut pixels, width, band.rows.start, cell.area, &drawn);
+                }
+            }
+            let strip = Strip::new(&pixels, width);
+            let bytes = strip.bytes() + contents.len() * size_of::<Content>();
+            (strip, bytes)
+        })
+    }
+
     /// The palette indices of a cell with something on it, row by row.
-    pub(super) fn cell(
+    fn cell(
         &self,
         sheet: &Sheet,
         framing: Framing,
@@ -97,13 +151,56 @@ impl Studio {
             signs: content.signs,
         };
         self.cells.get(key, || {
-            let piece = content
-                .stander
-                .map(|stander| self.piece(sheet, framing, ground, stander));
-            let pixels = self.compose(ground, cell, content, piece.as_deref());
+            let mut stack = Stack::new(&self.palette, ground, cell);
+            let signs = self.signs(cell, content);
+            if let Some([under, _]) = signs.as_deref() {
+                stack.lay(under, (0, 0));
+            }
+            if let Some(stander) = content.stander {
+                let piece = self.piece(sheet, framing, ground, stander);
+                stack.lay(&piece, corner_of_piece(ground, cell.inner));
+            }
+            if let Some([_, over]) = signs.as_deref() {
+                stack.lay(over, (0, 0));
+            }
+            let pixels = stack.flatten(&self.palette);
             let bytes = pixels.len();
             (pixels, bytes)
         })
+    }
+
+    /// The signs of a square: what lies under its piece, and what lies over it.
+    fn signs(&self, cell: &Cell, content: Content) -> Option<Arc<[RgbaImage; 2]>> {
+        let signs = content.signs;
+        if signs.is_empty() {
+            return None;
+        }
+        let occupant = match content.stander {
+            None => Occupant::Nobody,
+            Some(stander) if stander.is_upright => Occupant::PointingUp,
+            Some(_) => Occupant::PointingDown,
+        };
+        let (area, inner) = (cell.area, cell.inner);
+        let key = SignKey {
+            cell: [
+                area.width,
+                area.height,
+                inner.x,
+                inner.y,
+                inner.width,
+                inner.height,
+            ],
+            signs,
+            occupant,
+        };
+        Some(self.signs.get(key, || {
+            let drawn = [
+                signs::draw_under(signs, cell),
+                signs::draw_over(signs, cell, occupant),
+            ];
+            let bytes = drawn.iter().map(|image| image.as_raw().len()).sum();
+            (drawn, bytes)
+        }))
     }
 
     fn piece(
@@ -135,31 +232,18 @@ impl Studio {
             (drawn, bytes)
         })
     }
+}
 
-    fn compose(
-        &self,
-        ground: &Ground,
-        cell: &Cell,
-        content: Content,
-        piece: Option<&RgbaImage>,
-    ) -> Vec<u8> {
-        let mut stack = Stack::new(&self.palette, ground, cell);
-        let signs = content.signs;
-        if !signs.is_empty() {
-            stack.lay(&signs::draw_under(signs, cell), (0, 0));
-        }
-        if let Some(piece) = piece {
-            stack.lay(piece, corner_of_piece(ground, cell.inner));
-        }
-        if !signs.is_empty() {
-            let occupant = match content.stander {
-                None => Occupant::Nobody,
-                Some(stander) if stander.is_upright => Occupant::PointingUp,
-                Some(_) => Occupant::PointingDown,
-            };
-            stack.lay(&signs::draw_over(signs, cell, occupant), (0, 0));
-        }
-        stack.flatten(&self.palette)
+/// Copies a cell's rows into a band that begins at the row `top` of the picture.
+fn copy(band: &mut [u8], width: usize, top: i32, area: Rect, cell: &[u8]) {
+    let index = |length: i32| usize::try_from(length).unwrap_or(0);
+    let (start, wide) = (
+        index(area.y - top) * width + index(area.x),
+        index(area.width),
+    );
+    let rows = band[start..].chunks_mut(width);
+    for (row, drawn) in rows.zip(cell.chunks_exact(wide)) {
+        row[..wide].copy_from_slice(drawn);
     }
 }
 
@@ -228,7 +312,7 @@ struct Held<K, V> {
     bytes: usize,
 }
 
-impl<K: Eq + Hash + Copy, V> Shelf<K, V> {
+impl<K: Eq + Hash, V> Shelf<K, V> {
     fn new(room: usize) -> Self {
         Shelf {
             room,

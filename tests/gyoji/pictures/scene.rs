@@ -36,10 +36,11 @@ impl Position {
     pub(crate) fn play(mut self, from: &str, to: &str, survivor: Option<Survivor>) -> Position {
         let (from, to) = (square(self.sheet, from), square(self.sheet, to));
         let (side, kind, _) = self.pieces.remove(&from).unwrap();
-        if survivor == Some(Survivor::Neither) {
-            self.pieces.remove(&to);
-        } else if survivor != Some(Survivor::Defender) {
-            self.pieces.insert(to, (side, kind, true));
+        assert_eq!(self.pieces.contains_key(&to), survivor.is_some());
+        match survivor {
+            Some(Survivor::Neither) => drop(self.pieces.remove(&to)),
+            Some(Survivor::Defender) => {}
+            Some(Survivor::Attacker) | None => drop(self.pieces.insert(to, (side, kind, true))),
         }
         let battle = survivor.map(|survivor| Battle {
             square: to,
@@ -105,7 +106,11 @@ pub(crate) fn army(sheet: &Sheet, side: Side, rows: &str) -> Army {
     let mut codes = rows.split_whitespace();
     let mut army = Army::default();
     for depth in (0..4).rev() {
-        let rank = if side == Side::First { depth } else { 7 - depth };
+        let rank = if side == Side::First {
+            depth
+        } else {
+            7 - depth
+        };
         let mut row: Vec<Square> = sheet
             .all_squares()
             .filter(|&s| sheet.square(s).rank == rank)
