@@ -6,7 +6,7 @@ mod scene;
 use gyoji::render::{Faces, Marks, Renderer, Scene};
 use scene::{Position, army, square};
 use std::sync::LazyLock;
-use tabletop::rules::{Sheet, Side, Survivor, Viewer};
+use tabletop::rules::{Move, Sheet, Side, Survivor, Viewer};
 
 static SMALL: LazyLock<&'static Sheet> = LazyLock::new(|| sheet("gunjin23"));
 static LARGE: LazyLock<&'static Sheet> = LazyLock::new(|| sheet("gunjin31"));
@@ -114,19 +114,18 @@ fn faces_to_everybodys_taste() {
 
 #[test]
 fn a_selected_piece_with_its_targets() {
-    let picks: [(&str, Viewer, &str, &[&str], &[&str]); 2] = [
-        ("first", FIRST, "d4", &["e4", "d5"], &["b5"]),
-        ("second", SECOND, "c5", &["d5", "b5"], &["c4"]),
-    ];
-    for (name, viewer, picked, reached, attacked) in picks {
-        let squares = |names: &[&str]| names.iter().map(|name| square(&SMALL, name)).collect();
-        let view = quiet_game().view(viewer);
-        let mut scene = Scene::new(&view, Faces::KanjiAndLetters);
-        scene.marks.selected = Some(square(&SMALL, picked));
-        scene.marks.reachable = squares(reached);
-        scene.marks.attackable = squares(attacked);
-        check(&format!("selected-{name}"), &scene);
-    }
+    check_selected("first", FIRST, "c4", &["d5", "b5"], &["c5"]);
+    check_selected("second", SECOND, "c5", &["d5", "b5"], &["c4"]);
+}
+
+fn check_selected(name: &str, viewer: Viewer, picked: &str, reached: &[&str], attacked: &[&str]) {
+    let squares = |names: &[&str]| names.iter().map(|name| square(&SMALL, name)).collect();
+    let view = quiet_game().view(viewer);
+    let mut scene = Scene::new(&view, Faces::KanjiAndLetters);
+    scene.marks.selected = Some(square(&SMALL, picked));
+    scene.marks.reachable = squares(reached);
+    scene.marks.attackable = squares(attacked);
+    check(&format!("selected-{name}"), &scene);
 }
 
 #[test]
@@ -191,6 +190,28 @@ fn a_picture_shows_nothing_its_view_hides() {
         RENDERER.board(&Scene::new(&position.view(SECOND), Faces::KanjiAndLetters))
     });
     assert!(owner[0] != owner[1], "the owner sees the difference");
+}
+
+/// Marks for a picked piece come from the viewer's own moves: empty goals are reached, others
+/// attacked.
+#[test]
+fn marks_of_a_selected_piece() {
+    let mut view = quiet_game().view(FIRST);
+    let [from, to, foe] = ["d4", "d5", "c5"].map(|name| square(&SMALL, name));
+    view.moves = vec![
+        Move::step(from, to),
+        Move::step(from, foe),
+        Move::step(foe, to),
+    ];
+    let marks = Marks::of_last_turn(&view).with_selected(&view, from);
+    assert_eq!(marks.selected, Some(from));
+    assert_eq!((marks.reachable, marks.attackable), (vec![to], vec![foe]));
+    assert_eq!(marks.last, Some((Some(square(&SMALL, "c6")), foe)));
+    assert_eq!(marks.battle, None);
+    assert_eq!(
+        Marks::of_last_turn(&middle_game().view(FIRST)).battle,
+        Some(foe)
+    );
 }
 
 /// The same scene is the same bytes, whatever the renderer drew in between.
