@@ -1,4 +1,4 @@
-//! A canvas four times as fine as the picture, averaged down when it is done.
+//! A canvas finer than the picture, averaged down when it is done.
 
 use super::fonts::{Fonts, Writing};
 use super::palette::Rgb;
@@ -7,8 +7,23 @@ use imageproc::drawing::{draw_filled_circle_mut, draw_filled_rect_mut, draw_poly
 use imageproc::point::Point;
 use tabletop::rules::Rect;
 
-/// Fine pixels in a pixel, each way.
-const FINE: i32 = 4;
+/// How many of the canvas's pixels make one of the picture's, each way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fineness {
+    /// One: for upright rectangles and words, whose edges need no smoothing.
+    Plain,
+    /// Four: for slanted and round edges.
+    Smooth,
+}
+
+impl Fineness {
+    const fn step(self) -> i32 {
+        match self {
+            Fineness::Plain => 1,
+            Fineness::Smooth => 4,
+        }
+    }
+}
 
 /// A place in pixels.
 pub(super) type Spot = (f32, f32);
@@ -16,15 +31,19 @@ pub(super) type Spot = (f32, f32);
 /// Where to draw with sub-pixel edges. Coordinates are pixels of the picture.
 pub(super) struct Canvas {
     fine: RgbaImage,
+    step: i32,
     /// The place in the picture of the canvas's upper left corner.
     origin: (i32, i32),
 }
 
 impl Canvas {
     /// An empty canvas over a part of a picture.
-    pub(super) fn over(part: Rect) -> Canvas {
+    pub(super) fn over(part: Rect, fineness: Fineness) -> Canvas {
+        let step = fineness.step();
+        let length = |pixels: i32| (pixels.max(0) * step).unsigned_abs();
         Canvas {
-            fine: RgbaImage::new(fine_length(part.width), fine_length(part.height)),
+            fine: RgbaImage::new(length(part.width), length(part.height)),
+            step,
             origin: (part.x, part.y),
         }
     }
@@ -34,10 +53,13 @@ impl Canvas {
             return;
         }
         let place = imageproc::rect::Rect::at(
-            (area.x - self.origin.0) * FINE,
-            (area.y - self.origin.1) * FINE,
+            (area.x - self.origin.0) * self.step,
+            (area.y - self.origin.1) * self.step,
         );
-        let rect = place.of_size(fine_length(area.width), fine_length(area.height));
+        let rect = place.of_size(
+            (area.width * self.step).unsigned_abs(),
+            (area.height * self.step).unsigned_abs(),
+        );
         draw_filled_rect_mut(&mut self.fine, rect, opaque(colour));
     }
 
@@ -51,7 +73,7 @@ impl Canvas {
 
     pub(super) fn disc(&mut self, center: Spot, radius: f32, colour: Rgb) {
         let Point { x, y } = self.fine(center);
-        let radius = (radius * FINE as f32).round() as i32;
+        let radius = (radius * self.step as f32).round() as i32;
         draw_filled_circle_mut(&mut self.fine, (x, y), radius, opaque(colour));
     }
 
@@ -80,7 +102,7 @@ impl Canvas {
     }
 
     pub(super) fn write(&mut self, fonts: &Fonts, writing: Writing<'_>) {
-        let scale = FINE as f32;
+        let scale = self.step as f32;
         let (x, y) = writing.center;
         let origin = (self.origin.0 as f32, self.origin.1 as f32);
         let fine = Writing {
@@ -94,7 +116,7 @@ impl Canvas {
 
     /// The picture in its own pixels: each is the average of its fine ones, opaque by quarters.
     pub(super) fn finish(&self) -> RgbaImage {
-        let step = FINE.unsigned_abs();
+        let step = self.step.unsigned_abs();
         let (width, height) = (self.fine.width() / step, self.fine.height() / step);
         let mut picture = RgbaImage::new(width, height);
         let mut sums = vec![[0u32; 4]; width as usize];
@@ -102,25 +124,26 @@ impl Canvas {
             sums.fill([0; 4]);
             let fine = self.fine.rows().skip(y * step as usize).take(step as usize);
             for pixels in fine {
-                add_up(&mut sums, pixels);
+                add_up(&mut sums, pixels, step as usize);
             }
             for (pixel, &sum) in row.zip(&sums) {
-                *pixel = average(sum);
+                *pixel = average(sum, step * step);
             }
         }
         picture
     }
 
     fn fine(&self, (x, y): Spot) -> Point<i32> {
-        let fine = |place: f32, origin: i32| ((place - origin as f32) * FINE as f32).round() as i32;
+        let fine =
+            |place: f32, origin: i32| ((place - origin as f32) * self.step as f32).round() as i32;
         Point::new(fine(x, self.origin.0), fine(y, self.origin.1))
     }
 }
 
 /// Adds a row of fine pixels to the sums of red, green, blue and number of opaque pixels.
-fn add_up<'a>(sums: &mut [[u32; 4]], fine: impl Iterator<Item = &'a Rgba<u8>>) {
+fn add_up<'a>(sums: &mut [[u32; 4]], fine: impl Iterator<Item = &'a Rgba<u8>>, step: usize) {
     for (x, &Rgba([r, g, b, alpha])) in fine.enumerate() {
-        let sum = &mut sums[x / FINE.unsigned_abs() as usize];
+        let sum = &mut sums[x / step];
         // Transparent fine pixels are black.
         for (sum, part) in sum.iter_mut().zip([r, g, b, alpha / 255]) {
             *sum += u32::from(part);
@@ -128,8 +151,8 @@ fn add_up<'a>(sums: &mut [[u32; 4]], fine: impl Iterator<Item = &'a Rgba<u8>>) {
     }
 }
 
-fn average([r, g, b, count]: [u32; 4]) -> Rgba<u8> {
-    let all = (FINE * FINE).unsigned_abs();
+/// The average of `all` fine pixels, of which the opaque ones are summed up.
+fn average([r, g, b, count]: [u32; 4], all: u32) -> Rgba<u8> {
     let quarters = (count * 4 + all / 2) / all;
     // Averages of bytes are bytes.
     let part = |sum: u32| (sum / count.max(1)) as u8;
@@ -185,8 +208,4 @@ fn inward(from: Spot, to: Spot) -> Spot {
 
 fn opaque([r, g, b]: Rgb) -> Rgba<u8> {
     Rgba([r, g, b, 255])
-}
-
-fn fine_length(length: i32) -> u32 {
-    length.max(0).unsigned_abs() * FINE.unsigned_abs()
 }

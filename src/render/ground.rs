@@ -1,6 +1,6 @@
 //! What lies under the pieces: frame, squares, rivers and inscriptions, drawn once for a layout.
 
-use super::canvas::{Canvas, Spot};
+use super::canvas::{Canvas, Fineness, Spot};
 use super::fonts::{Fonts, Typeface, Writing};
 use super::layout::Layout;
 use super::palette::{Matcher, Palette, ink, tones};
@@ -169,7 +169,12 @@ fn within(inner: Rect, outer: Rect) -> Rect {
 }
 
 fn draw_strip(layout: &Layout, fonts: &Fonts, part: Rect) -> image::RgbaImage {
-    let mut canvas = Canvas::over(part);
+    let is_smooth = layout.shapes.iter().any(|shape| is_slanted(shape, part));
+    let fineness = match is_smooth {
+        true => Fineness::Smooth,
+        false => Fineness::Plain,
+    };
+    let mut canvas = Canvas::over(part, fineness);
     canvas.rect(part, ink::FRAME);
     let grain = grains(layout);
     for shape in &layout.shapes {
@@ -181,6 +186,42 @@ fn draw_strip(layout: &Layout, fonts: &Fonts, part: Rect) -> image::RgbaImage {
     canvas.finish()
 }
 
+/// Whether a shape has slanted or round edges in a part of the picture.
+fn is_slanted(shape: &Shape, part: Rect) -> bool {
+    let (top, bottom) = match *shape {
+        Shape::Line {
+            from, to, width, ..
+        } if upright(from, to, width).is_none() => {
+            (from.y.min(to.y) - width, from.y.max(to.y) + width)
+        }
+        Shape::Disc { center, radius, .. } => (center.y - radius, center.y + radius),
+        Shape::Fill { .. } | Shape::Outline { .. } | Shape::Line { .. } => return false,
+    };
+    top < part.y + part.height && bottom > part.y
+}
+
+/// The rectangle that a line along the picture's edges covers, in whole pixels.
+fn upright(from: Point, to: Point, width: i32) -> Option<Rect> {
+    let (x, y) = (from.x.min(to.x), from.y.min(to.y));
+    let (long, high) = ((from.x - to.x).abs(), (from.y - to.y).abs());
+    let area = match (long, high) {
+        (_, 0) => Rect {
+            x,
+            y: y - width / 2,
+            width: long,
+            height: width,
+        },
+        (0, _) => Rect {
+            x: x - width / 2,
+            y,
+            width,
+            height: high,
+        },
+        _ => return None,
+    };
+    Some(area)
+}
+
 fn draw_shape(canvas: &mut Canvas, shape: &Shape, part: Rect, grain: &[usize]) {
     match *shape {
         Shape::Fill { area, paint } => fill(canvas, clip(area, part), paint, grain),
@@ -190,7 +231,10 @@ fn draw_shape(canvas: &mut Canvas, shape: &Shape, part: Rect, grain: &[usize]) {
             to,
             width,
             paint,
-        } => canvas.line(spot(from), spot(to), width as f32, tones(paint)[0]),
+        } => match upright(from, to, width) {
+            Some(area) => canvas.rect(area, tones(paint)[0]),
+            None => canvas.line(spot(from), spot(to), width as f32, tones(paint)[0]),
+        },
         Shape::Disc {
             center,
             radius,

@@ -1,6 +1,6 @@
 //! Pieces: a five-sided tile with a face or a plain back, pointing up or down.
 
-use super::canvas::{Canvas, Spot, inset, with_shadow};
+use super::canvas::{Canvas, Fineness, Spot, inset, with_shadow};
 use super::fonts::{Fonts, Typeface, Writing};
 use super::ground::SHADOW;
 use super::palette::{Rgb, colour, ink};
@@ -60,12 +60,15 @@ const THICK: f32 = 2.0;
 
 /// Draws a piece with its shadow, [`SHADOW`] pixels larger on every side.
 pub(super) fn draw(piece: &Piece, fonts: &Fonts) -> RgbaImage {
-    let mut canvas = Canvas::over(Rect {
-        x: 0,
-        y: 0,
-        width: piece.size.x + 2 * SHADOW,
-        height: piece.size.y + 2 * SHADOW,
-    });
+    let mut canvas = Canvas::over(
+        Rect {
+            x: 0,
+            y: 0,
+            width: piece.size.x + 2 * SHADOW,
+            height: piece.size.y + 2 * SHADOW,
+        },
+        Fineness::Smooth,
+    );
     let corners = piece.corners();
     tile(&mut canvas, &corners, piece);
     match piece.print {

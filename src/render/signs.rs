@@ -1,6 +1,6 @@
 //! The signs on squares: each has a shape of its own, so that colour is never the only mark.
 
-use super::canvas::{Canvas, Spot};
+use super::canvas::{Canvas, Fineness, Spot};
 use super::ground::{Cell, border};
 use super::palette::{Rgb, ink};
 use image::RgbaImage;
@@ -75,12 +75,15 @@ pub(super) fn draw_over(signs: Signs, cell: &Cell, occupant: Occupant) -> RgbaIm
 }
 
 fn canvas(cell: &Cell) -> Canvas {
-    Canvas::over(Rect {
-        x: 0,
-        y: 0,
-        width: cell.area.width,
-        height: cell.area.height,
-    })
+    Canvas::over(
+        Rect {
+            x: 0,
+            y: 0,
+            width: cell.area.width,
+            height: cell.area.height,
+        },
+        Fineness::Smooth,
+    )
 }
 
 fn frame(canvas: &mut Canvas, area: Rect, colour: Rgb) {

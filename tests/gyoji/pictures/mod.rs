@@ -176,14 +176,13 @@ fn a_camp_during_setup() {
 fn a_picture_shows_nothing_its_view_hides() {
     let world = quiet_game();
     let twin = world.clone().exchange("a8", "b6").exchange("d7", "f7");
+    // Each from a renderer of its own: what was drawn before must not show either.
+    let renderers = [Renderer::new(), Renderer::new()];
     for viewer in [FIRST, Viewer::Watcher] {
         for faces in [Faces::KanjiAndLetters, Faces::Letters, Faces::Hanzi] {
-            let pictures = [&world, &twin].map(|position| {
-                let view = position.view(viewer);
-                // Each from a renderer of its own: what was drawn before must not show either.
-                Renderer::new().board(&Scene::new(&view, faces))
-            });
-            assert!(pictures[0] == pictures[1], "{viewer:?} with {faces:?}");
+            let views = [&world, &twin].map(|position| position.view(viewer));
+            let scenes = [0, 1].map(|i| renderers[i].board(&Scene::new(&views[i], faces)));
+            assert!(scenes[0] == scenes[1], "{viewer:?} with {faces:?}");
         }
     }
     let owner = [&world, &twin].map(|position| {
