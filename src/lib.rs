@@ -1,3 +1,4 @@
 //! The bot.
 
 pub mod referee;
+pub mod render;

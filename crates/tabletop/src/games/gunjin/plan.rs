@@ -83,7 +83,7 @@ pub(super) const PLAN_31: Plan = Plan {
     bridges: &[Bridge::Cross(0, 2), Bridge::Cross(5, 7)],
     counts: [1, 1, 2, 2, 3, 2, 2, 2, 2, 2, 2, 2, 3, 1, 3, 1],
     flag_on_back_row: FlagOnBackRow::Allowed,
-    width: 1100,
+    width: 1000,
     river: 88,
     layouts: &[
         ("fortress", &FORTRESS_31),

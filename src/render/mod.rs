@@ -1,0 +1,164 @@
+//! Pictures of boards: what a viewer knows becomes a PNG, and nothing else goes in.
+//!
+//! A [`Renderer`] knows no rules and no game: squares, materials and piece faces come from a
+//! game's sheet, pieces from a [`View`]. It reads no files and keeps what it has drawn once.
+
+mod canvas;
+mod encode;
+mod fonts;
+mod ground;
+mod layout;
+mod marks;
+mod palette;
+mod piece;
+mod signs;
+mod studio;
+
+pub use marks::Marks;
+pub use piece::Faces;
+
+use fonts::Typeface;
+use layout::Framing;
+use studio::{Content, Shows, Stander, Studio};
+use tabletop::rules::{Army, Seen, Sheet, Side, Square, View, Viewer};
+
+/// Draws boards. One for the whole program: it is shared between threads and remembers every
+/// piece and board it has drawn.
+pub struct Renderer {
+    studio: Studio,
+}
+
+/// What is to be drawn: a position as one viewer knows it, and how that viewer likes it.
+#[derive(Clone, Debug)]
+pub struct Scene<'a> {
+    /// The position; the only source of what stands where.
+    pub view: &'a View,
+    /// What is written on the pieces.
+    pub faces: Faces,
+    /// The signs on the squares.
+    pub marks: Marks,
+    /// Who sits at the bottom.
+    pub bottom: Side,
+}
+
+impl<'a> Scene<'a> {
+    /// A view with the marks of its last turn. A player sits at the bottom of the own board; for
+    /// everybody else the first player does.
+    #[must_use]
+    pub fn new(view: &'a View, faces: Faces) -> Scene<'a> {
+        let bottom = match view.viewer {
+            Viewer::Side(side) => side,
+            Viewer::Watcher | Viewer::Referee => Side::First,
+        };
+        Scene {
+            view,
+            faces,
+            marks: Marks::of_last_turn(view),
+            bottom,
+        }
+    }
+}
+
+impl Default for Renderer {
+    fn default() -> Self {
+        Renderer::new()
+    }
+}
+
+impl Renderer {
+    /// Reads the embedded typefaces; boards and pieces are drawn when first asked for.
+    #[must_use]
+    pub fn new() -> Renderer {
+        Renderer {
+            studio: Studio::new(),
+        }
+    }
+
+    /// The whole board as a PNG.
+    #[must_use]
+    pub fn board(&self, scene: &Scene<'_>) -> Vec<u8> {
+        let framing = Framing::Board(scene.bottom);
+        self.picture(scene.view.sheet, framing, &scene.marks, |square| {
+            let seen = scene.view.at(square)?;
+            Some(Stander {
+                is_selected: scene.marks.selected == Some(square),
+                ..stander(seen, scene.bottom, scene.faces)
+            })
+        })
+    }
+
+    /// A player's own camp during setup as a PNG: the own side at the bottom, larger pieces.
+    #[must_use]
+    pub fn setup(
+        &self,
+        sheet: &Sheet,
+        side: Side,
+        army: &Army,
+        marks: &Marks,
+        faces: Faces,
+    ) -> Vec<u8> {
+        self.picture(sheet, Framing::Camp(side), marks, |square| {
+            let kind = army.at(square)?;
+            Some(Stander {
+                side,
+                is_upright: true,
+                is_selected: marks.selected == Some(square),
+                shows: Shows::Kind(kind, faces),
+            })
+        })
+    }
+
+    /// The characters of a sheet's pieces and labels that the typefaces cannot draw: none, for
+    /// every game that is ready to be played.
+    #[must_use]
+    pub fn missing_characters(&self, sheet: &Sheet) -> Vec<char> {
+        let fonts = &self.studio.fonts;
+        let faces = sheet.kinds.iter().map(|kind| kind.face);
+        let on_pieces = faces.flat_map(|face| {
+            [
+                fonts.missing(face.kanji, Typeface::Kanji),
+                fonts.missing(face.hanzi, Typeface::Hanzi),
+                fonts.missing(face.letters, Typeface::Latin),
+            ]
+            .concat()
+        });
+        let labels = sheet.picture.labels.iter();
+        let on_board = labels.flat_map(|label| fonts.missing(&label.text, Typeface::Latin));
+        on_pieces.chain(on_board).collect()
+    }
+
+    fn picture(
+        &self,
+        sheet: &Sheet,
+        framing: Framing,
+        marks: &Marks,
+        standing: impl Fn(Square) -> Option<Stander>,
+    ) -> Vec<u8> {
+        let ground = self.studio.ground(sheet, framing);
+        let on = |square: Square| Content {
+            stander: standing(square),
+            signs: marks.on(square),
+        };
+        let bands = ground.bands.iter();
+        let strips: Vec<_> = bands
+            .map(|band| self.studio.strip(sheet, framing, &ground, band, on))
+            .collect();
+        let strips = strips.iter().map(AsRef::as_ref);
+        encode::png(ground.size, &self.studio.palette, strips)
+    }
+}
+
+fn stander(seen: &Seen, bottom: Side, faces: Faces) -> Stander {
+    let shows = match seen.kind {
+        Some(kind) => Shows::Kind(kind, faces),
+        None => Shows::Back {
+            has_moved: seen.moved,
+        },
+    };
+    Stander {
+        side: seen.side,
+        is_upright: seen.side == bottom,
+        is_selected: false,
+        shows,
+    }
+}

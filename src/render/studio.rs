@@ -1,0 +1,346 @@
+//! Everything drawn once and kept: grounds, pieces, signs, and the finished cells made of them.
+
+use super::encode::Strip;
+use super::fonts::Fonts;
+use super::ground::{Band, Cell, Ground, SHADOW};
+use super::layout::{Framing, Layout};
+use super::palette::{Matcher, Palette, mix};
+use super::piece::{self, Faces, Piece, Print};
+use super::signs::{self, Occupant, Signs};
+use image::{Rgba, RgbaImage};
+use std::collections::HashMap;
+use std::hash::Hash;
+use std::sync::{Arc, PoisonError, RwLock};
+use tabletop::rules::{Kind, Rect, Sheet, Side, Square};
+
+/// How many bytes of cells and pieces are kept before all are dropped and drawn anew.
+const KEPT: usize = 24 << 20;
+
+/// What stands on a square and the signs on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Content {
+    pub(super) stander: Option<Stander>,
+    pub(super) signs: Signs,
+}
+
+/// A piece as far as its picture goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Stander {
+    pub(super) side: Side,
+    pub(super) is_upright: bool,
+    pub(super) is_selected: bool,
+    pub(super) shows: Shows,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Shows {
+    Back { has_moved: bool },
+    Kind(Kind, Faces),
+}
+
+type LayoutKey = (&'static str, Framing);
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct PieceKey {
+    layout: LayoutKey,
+    stander: Stander,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct SignKey {
+    /// The cell's width and height, and where the square lies in it.
+    cell: [i32; 6],
+    signs: Signs,
+    occupant: Occupant,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct CellKey {
+    layout: LayoutKey,
+    class: u16,
+    stander: Option<Stander>,
+    signs: Signs,
+}
+
+/// A band of a layout, with what is on each of its squares.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct StripKey {
+    layout: LayoutKey,
+    top: i32,
+    contents: Vec<Content>,
+}
+
+/// Fonts, palette and what was drawn with them so far.
+pub(super) struct Studio {
+    pub(super) fonts: Fonts,
+    pub(super) palette: Palette,
+    grounds: Shelf<LayoutKey, Ground>,
+    pieces: Shelf<PieceKey, RgbaImage>,
+    signs: Shelf<SignKey, [RgbaImage; 2]>,
+    cells: Shelf<CellKey, Vec<u8>>,
+    strips: Shelf<StripKey, Strip>,
+}
+
+impl Studio {
+    pub(super) fn new() -> Studio {
+        Studio {
+            fonts: Fonts::new(),
+            palette: Palette::new(),
+            grounds: Shelf::new(usize::MAX),
+            pieces: Shelf::new(KEPT / 2),
+            signs: Shelf::new(KEPT / 4),
+            cells: Shelf::new(KEPT),
+            strips: Shelf::new(KEPT),
+        }
+    }
+
+    pub(super) fn ground(&self, sheet: &Sheet, framing: Framing) -> Arc<Ground> {
+        self.grounds.get((sheet.id, framing), || {
+            let ground = Ground::draw(&Layout::new(sheet, framing), &self.fonts, &self.palette);
+            let bytes = ground.pixels.len();
+            (ground, bytes)
+        })
+    }
+
+    /// A band of the picture with what `on` says is on its squares, compressed.
+    pub(super) fn strip(
+        &self,
+        sheet: &Sheet,
+        framing: Framing,
+        ground: &Ground,
+        band: &Band,
+        on: impl Fn(Square) -> Content,
+    ) -> Arc<Strip> {
+        let key = StripKey {
+            layout: (sheet.id, framing),
+            top: band.rows.start,
+            contents: band.squares.iter().map(|&square| on(square)).collect(),
+        };
+        let contents = key.contents.clone();
+        self.strips.get(key, || {
+            let width = usize::try_from(ground.size.x).unwrap_or(0);
+            let mut pixels = ground.band(&band.rows).to_vec();
+            for (&square, &content) in band.squares.iter().zip(&contents) {
+                let Some(cell) = ground.cells[square.index()] else {
+                    continue;
+                };
+                if content.stander.is_some() || !content.signs.is_empty() {
+                    let drawn = self.cell(sheet, framing, ground, &cell, content);
+                    copy(&mut pixels, width, band.rows.start, cell.area, &drawn);
+                }
+            }
+            let strip = Strip::new(&pixels, width);
+            let bytes = strip.bytes() + contents.len() * size_of::<Content>();
+            (strip, bytes)
+        })
+    }
+
+    /// The palette indices of a cell with something on it, row by row.
+    fn cell(
+        &self,
+        sheet: &Sheet,
+        framing: Framing,
+        ground: &Ground,
+        cell: &Cell,
+        content: Content,
+    ) -> Arc<Vec<u8>> {
+        let key = CellKey {
+            layout: (sheet.id, framing),
+            class: cell.class,
+            stander: content.stander,
+            signs: content.signs,
+        };
+        self.cells.get(key, || {
+            let mut stack = Stack::new(&self.palette, ground, cell);
+            let signs = self.signs(cell, content);
+            if let Some([under, _]) = signs.as_deref() {
+                stack.lay(under, (0, 0));
+            }
+            if let Some(stander) = content.stander {
+                let piece = self.piece(sheet, framing, ground, stander);
+                stack.lay(&piece, corner_of_piece(ground, cell.inner));
+            }
+            if let Some([_, over]) = signs.as_deref() {
+                stack.lay(over, (0, 0));
+            }
+            let pixels = stack.flatten(&self.palette);
+            let bytes = pixels.len();
+            (pixels, bytes)
+        })
+    }
+
+    /// The signs of a square: what lies under its piece, and what lies over it.
+    fn signs(&self, cell: &Cell, content: Content) -> Option<Arc<[RgbaImage; 2]>> {
+        let signs = content.signs;
+        if signs.is_empty() {
+            return None;
+        }
+        let occupant = match content.stander {
+            None => Occupant::Nobody,
+            Some(stander) if stander.is_upright => Occupant::PointingUp,
+            Some(_) => Occupant::PointingDown,
+        };
+        let (area, inner) = (cell.area, cell.inner);
+        let key = SignKey {
+            cell: [
+                area.width,
+                area.height,
+                inner.x,
+                inner.y,
+                inner.width,
+                inner.height,
+            ],
+            signs,
+            occupant,
+        };
+        Some(self.signs.get(key, || {
+            let drawn = [
+                signs::draw_under(signs, cell),
+                signs::draw_over(signs, cell, occupant),
+            ];
+            let bytes = drawn.iter().map(|image| image.as_raw().len()).sum();
+            (drawn, bytes)
+        }))
+    }
+
+    fn piece(
+        &self,
+        sheet: &Sheet,
+        framing: Framing,
+        ground: &Ground,
+        stander: Stander,
+    ) -> Arc<RgbaImage> {
+        let key = PieceKey {
+            layout: (sheet.id, framing),
+            stander,
+        };
+        self.pieces.get(key, || {
+            let print = match stander.shows {
+                Shows::Back { has_moved } => Print::Back { has_moved },
+                Shows::Kind(kind, faces) => Print::Face(sheet.kind(kind).face, faces),
+            };
+            let piece = Piece {
+                side: stander.side,
+                is_upright: stander.is_upright,
+                is_selected: stander.is_selected,
+                print,
+                size: ground.piece,
+                picture_width: ground.size.x,
+            };
+            let drawn = piece::draw(&piece, &self.fonts);
+            let bytes = drawn.as_raw().len();
+            (drawn, bytes)
+        })
+    }
+}
+
+/// Copies a cell's rows into a band that begins at the row `top` of the picture.
+fn copy(band: &mut [u8], width: usize, top: i32, area: Rect, cell: &[u8]) {
+    let index = |length: i32| usize::try_from(length).unwrap_or(0);
+    let (start, wide) = (
+        index(area.y - top) * width + index(area.x),
+        index(area.width),
+    );
+    let rows = band[start..].chunks_mut(width);
+    for (row, drawn) in rows.zip(cell.chunks_exact(wide)) {
+        row[..wide].copy_from_slice(drawn);
+    }
+}
+
+/// Where a piece's drawing begins in a cell: the piece is in the middle of the square.
+fn corner_of_piece(ground: &Ground, square: Rect) -> (i32, i32) {
+    let along = |start: i32, space: i32, piece: i32| start + (space - piece) / 2 - SHADOW;
+    (
+        along(square.x, square.width, ground.piece.x),
+        along(square.y, square.height, ground.piece.y),
+    )
+}
+
+/// A cell's pixels while drawings are laid over them.
+struct Stack {
+    width: i32,
+    /// Untouched pixels keep their exact index of the ground.
+    indices: Vec<u8>,
+    colours: Vec<Option<[u8; 3]>>,
+    base: Vec<[u8; 3]>,
+}
+
+impl Stack {
+    fn new(palette: &Palette, ground: &Ground, cell: &Cell) -> Stack {
+        let indices = ground.under(cell.area);
+        Stack {
+            width: cell.area.width,
+            colours: vec![None; indices.len()],
+            base: indices.iter().map(|&index| palette.rgb(index)).collect(),
+            indices,
+        }
+    }
+
+    fn lay(&mut self, drawing: &RgbaImage, (left, top): (i32, i32)) {
+        let height = i32::try_from(self.indices.len()).unwrap_or(0) / self.width.max(1);
+        for (x, y, &Rgba([r, g, b, alpha])) in drawing.enumerate_pixels() {
+            let (x, y) = (left + x.cast_signed(), top + y.cast_signed());
+            let is_inside = (0..self.width).contains(&x) && (0..height).contains(&y);
+            if alpha == 0 || !is_inside {
+                continue;
+            }
+            let Ok(place) = usize::try_from(y * self.width + x) else {
+                continue;
+            };
+            let below = self.colours[place].unwrap_or(self.base[place]);
+            self.colours[place] = Some(mix(below, [r, g, b], i32::from(alpha)));
+        }
+    }
+
+    fn flatten(self, palette: &Palette) -> Vec<u8> {
+        let mut matcher = Matcher::new(palette);
+        let pixels = self.indices.iter().zip(&self.colours);
+        pixels
+            .map(|(&index, colour)| colour.map_or(index, |colour| matcher.index(colour)))
+            .collect()
+    }
+}
+
+/// Things made once and shared; emptied when they take more than a number of bytes.
+struct Shelf<K, V> {
+    room: usize,
+    held: RwLock<Held<K, V>>,
+}
+
+struct Held<K, V> {
+    things: HashMap<K, Arc<V>>,
+    bytes: usize,
+}
+
+impl<K: Eq + Hash, V> Shelf<K, V> {
+    fn new(room: usize) -> Self {
+        Shelf {
+            room,
+            held: RwLock::new(Held {
+                things: HashMap::new(),
+                bytes: 0,
+            }),
+        }
+    }
+
+    /// The thing of a key, made with its size in bytes if it is not there. Two threads may make
+    /// it at once: both make the same.
+    fn get(&self, key: K, make: impl FnOnce() -> (V, usize)) -> Arc<V> {
+        let held = self.held.read().unwrap_or_else(PoisonError::into_inner);
+        if let Some(thing) = held.things.get(&key) {
+            return Arc::clone(thing);
+        }
+        drop(held);
+        let (thing, bytes) = make();
+        let thing = Arc::new(thing);
+        let mut held = self.held.write().unwrap_or_else(PoisonError::into_inner);
+        if held.bytes + bytes > self.room {
+            held.things.clear();
+            held.bytes = 0;
+        }
+        if held.things.insert(key, Arc::clone(&thing)).is_none() {
+            held.bytes += bytes;
+        }
+        thing
+    }
+}

@@ -1,0 +1,7 @@
+//! The bot's one integration binary.
+#![expect(
+    clippy::unwrap_used,
+    reason = "a helper that cannot go on fails the test that called it"
+)]
+
+mod pictures;
