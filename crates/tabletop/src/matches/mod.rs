@@ -1,1 +1,23 @@
 //! The course of a match: challenge, setup, play, end, rematch.
+//!
+//! [`Match::handle`] is a pure machine: a command by somebody at an instant gives effects, or a
+//! refusal that changes nothing. Instants and seeds are arguments. [`Record`] is all of a match's
+//! truth as plain data; a game in progress is loaded by replaying it.
+
+mod command;
+mod draws;
+mod machine;
+mod play;
+mod record;
+mod refusal;
+mod setup;
+mod terms;
+
+#[cfg(test)]
+mod tests;
+
+pub use command::{Actor, Change, Command, Effect};
+pub use machine::{Match, RestoreError};
+pub use record::{Offer, OfferState, Phase, Record, Seat, Turn};
+pub use refusal::Refusal;
+pub use terms::{CHALLENGE_LIFE, FirstMover, MatchId, Moment, PersonId, Terms};

@@ -1,0 +1,136 @@
+//! What people and the clock may ask of a match, and what comes of it.
+
+use super::terms::{MatchId, PersonId};
+use crate::rules::{Army, Move, Outcome, Side, Square};
+
+/// Who asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Actor {
+    /// A person, who may or may not have a seat.
+    Person(PersonId),
+    /// Somebody who may close any match of the place it is played in.
+    Moderator(PersonId),
+    /// Time itself.
+    Clock,
+}
+
+/// What is asked. Commands carry what they answer, so that an old one is known as such.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Command {
+    /// Take up a challenge made to oneself.
+    Accept {
+        /// Draws sides and first armies.
+        seed: u64,
+    },
+    /// Take up an open challenge.
+    Join {
+        /// Draws sides and first armies.
+        seed: u64,
+    },
+    /// Refuse a challenge made to oneself.
+    Decline,
+    /// Take one's own challenge back.
+    Withdraw,
+    /// Change one's own draft.
+    Arrange {
+        /// The draft's revision this answers.
+        revision: u32,
+        /// The change.
+        change: Change,
+    },
+    /// Declare one's own army ready.
+    Confirm {
+        /// The draft's revision this answers.
+        revision: u32,
+    },
+    /// Open a confirmed army again.
+    Edit,
+    /// Move a piece.
+    Play {
+        /// How many turns had been taken when the move was chosen.
+        ply: u32,
+        /// The move.
+        mv: Move,
+    },
+    /// Give up.
+    Resign,
+    /// Offer a draw.
+    OfferDraw,
+    /// Answer the other side's draw offer.
+    AnswerDraw {
+        /// Which offer.
+        offer: u32,
+        /// Yes or no.
+        answer: bool,
+    },
+    /// Wish for another match on the same terms.
+    Rematch,
+    /// The deadline has passed.
+    Expire,
+    /// Close a match without a result.
+    Close,
+}
+
+/// A change to a draft.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// Exchange two squares.
+    Swap(Square, Square),
+    /// A new random army.
+    Random {
+        /// Draws it.
+        seed: u64,
+    },
+    /// Exchange left and right.
+    Mirror,
+    /// Take a ready layout.
+    Layout(String),
+    /// Take this army.
+    Load(Army),
+}
+
+/// What came of a command. Public facts only: no piece is ever named.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// A challenge was taken up.
+    Accepted,
+    /// A challenge was refused.
+    Declined,
+    /// A challenge was taken back.
+    Withdrawn,
+    /// A challenge or match ran out of time unanswered.
+    Lapsed,
+    /// A draft changed.
+    Rearranged(Side),
+    /// A side is ready.
+    Confirmed(Side),
+    /// A side is not ready after all.
+    Reopened(Side),
+    /// Play has begun.
+    Began,
+    /// A turn was taken.
+    Moved {
+        /// Whose turn it was.
+        side: Side,
+        /// Its number, from 1.
+        ply: u32,
+    },
+    /// A draw was offered.
+    Offered {
+        /// By whom.
+        side: Side,
+        /// The offer's id.
+        offer: u32,
+    },
+    /// A draw offer was declined.
+    OfferDeclined(Side),
+    /// The match is over.
+    Ended(Outcome),
+    /// A side would like a rematch.
+    RematchWished(Side),
+    /// Both would: the next match can be made with [`Match::rematch`](super::Match::rematch).
+    RematchAgreed {
+        /// The match that is over.
+        previous: MatchId,
+    },
+}

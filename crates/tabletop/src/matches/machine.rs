@@ -1,0 +1,450 @@
+//! The machine: who may do what when.
+
+use super::command::{Actor, Command, Effect};
+use super::record::{Phase, Record, Seat, Turn};
+use super::refusal::Refusal;
+use super::terms::{CHALLENGE_LIFE, FirstMover, MatchId, Moment, PersonId, Terms, swaps_sides};
+use crate::games;
+use crate::rules::{Army, BySide, Entry, Outcome, Reason, Side, Table, View, Viewer};
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use std::fmt;
+
+/// A match. Prints as its number, game and phase alone.
+pub struct Match {
+    pub(super) entry: &'static dyn Entry,
+    pub(super) record: Record,
+    pub(super) table: Option<Box<dyn Table>>,
+}
+
+impl fmt::Debug for Match {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Record {
+            id,
+            game,
+            phase,
+            version,
+            ..
+        } = &self.record;
+        write!(f, "Match(#{} {game} {} v{version})", id.0, phase.name())
+    }
+}
+
+/// Why a kept match cannot be taken up again.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RestoreError {
+    /// The program does not know the game.
+    #[error("unknown game `{0}`")]
+    UnknownGame(String),
+    /// The match began under other rules.
+    #[error("it began under version {found} of the rules, and this is version {current}")]
+    RulesVersion {
+        /// The version it began under.
+        found: u32,
+        /// The program's version.
+        current: u32,
+    },
+    /// A phase in which a match must have seats, without seats.
+    #[error("it has no seats")]
+    NoSeats,
+    /// A confirmed army is not legal.
+    #[error("an army is not legal")]
+    Army,
+    /// A move does not replay.
+    #[error("turn {ply} does not replay: {code}")]
+    Turn {
+        /// Its number, from 1.
+        ply: usize,
+        /// The rule that forbids it.
+        code: &'static str,
+    },
+}
+
+pub(super) type Handled = Result<Vec<Effect>, Refusal>;
+
+impl Match {
+    /// A challenge to `opponent`, or to anyone.
+    ///
+    /// # Errors
+    /// [`Refusal::OwnChallenge`].
+    pub fn challenge(
+        now: Moment,
+        terms: &Terms,
+        by: PersonId,
+        opponent: Option<PersonId>,
+    ) -> Result<Match, Refusal> {
+        if opponent == Some(by) {
+            return Err(Refusal::OwnChallenge);
+        }
+        let sheet = terms.entry.sheet();
+        let record = Record {
+            id: MatchId(0),
+            game: sheet.id.to_owned(),
+            rules_version: sheet.rules_version,
+            options: terms.options.clone(),
+            first_mover: terms.first_mover,
+            challenger: by,
+            opponent,
+            phase: Phase::Challenged,
+            version: 1,
+            seats: None,
+            turns: Vec::new(),
+            offers: Vec::new(),
+            outcome: None,
+            wishes: BySide::default(),
+            previous: None,
+            created: now,
+            updated: now,
+            deadline: Some(now.plus(CHALLENGE_LIFE)),
+        };
+        Ok(Match {
+            entry: terms.entry,
+            record,
+            table: None,
+        })
+    }
+
+    /// The match that follows one whose players both wished for a rematch, already in setup.
+    ///
+    /// # Errors
+    /// [`Refusal::NotOver`] where they have not.
+    pub fn rematch(now: Moment, previous: &Match, seed: u64) -> Result<Match, Refusal> {
+        let old = &previous.record;
+        let (
+            Some(seats),
+            BySide {
+                first: true,
+                second: true,
+            },
+        ) = (&old.seats, old.wishes)
+        else {
+            return Err(Refusal::NotOver);
+        };
+        let sheet = previous.entry.sheet();
+        let swap = swaps_sides(&sheet.options, &old.options);
+        let person = |side: Side| seats.get(if swap { side.other() } else { side }).person;
+        let record = Record {
+            id: MatchId(0),
+            rules_version: sheet.rules_version,
+            phase: Phase::Setup,
+            version: 1,
+            seats: None,
+            turns: Vec::new(),
+            offers: Vec::new(),
+            outcome: None,
+            wishes: BySide::default(),
+            previous: Some(old.id),
+            created: now,
+            updated: now,
+            deadline: None,
+            ..old.clone()
+        };
+        let mut next = Match {
+            entry: previous.entry,
+            record,
+            table: None,
+        };
+        next.take_seats(BySide::from_fn(person), seed);
+        Ok(next)
+    }
+
+    /// Takes up a kept match by replaying it.
+    ///
+    /// # Errors
+    /// What does not replay, and why.
+    pub fn restore(record: Record) -> Result<Match, RestoreError> {
+        let entry = games::find(&record.game)
+            .ok_or_else(|| RestoreError::UnknownGame(record.game.clone()))?;
+        let current = entry.sheet().rules_version;
+        if record.rules_version != current {
+            return Err(RestoreError::RulesVersion {
+                found: record.rules_version,
+                current,
+            });
+        }
+        let mut restored = Match {
+            entry,
+            record,
+            table: None,
+        };
+        match restored.record.phase {
+            Phase::Playing => restored.table = Some(restored.replay()?),
+            Phase::Over if restored.both_confirmed() => restored.table = Some(restored.replay()?),
+            Phase::Setup | Phase::Over if restored.record.seats.is_none() => {
+                return Err(RestoreError::NoSeats);
+            }
+            _ => {}
+        }
+        Ok(restored)
+    }
+
+    fn replay(&self) -> Result<Box<dyn Table>, RestoreError> {
+        let mut table = self.new_table().ok_or(RestoreError::Army)?;
+        for (before, Turn { text, .. }) in self.record.turns.iter().enumerate() {
+            let turn = |refusal: crate::rules::Refusal| RestoreError::Turn {
+                ply: before + 1,
+                code: refusal.code,
+            };
+            let mv = self.entry.read_move(text).map_err(turn)?;
+            table.play(mv).map_err(turn)?;
+        }
+        Ok(table)
+    }
+
+    /// The board with the armies as confirmed.
+    pub(super) fn new_table(&self) -> Option<Box<dyn Table>> {
+        let seats = self.record.seats.as_ref()?;
+        let armies = BySide::from_fn(|side| seats.get(side).army.clone());
+        self.entry.begin(&self.record.options, armies).ok()
+    }
+
+    /// All of the match's truth.
+    #[must_use]
+    pub fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// Gives a new match the number the store has found for it.
+    pub fn set_id(&mut self, id: MatchId) {
+        self.record.id = id;
+    }
+
+    /// The game played.
+    #[must_use]
+    pub fn entry(&self) -> &'static dyn Entry {
+        self.entry
+    }
+
+    /// Where the match stands.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        self.record.phase
+    }
+
+    /// The side a person plays.
+    #[must_use]
+    pub fn side_of(&self, person: PersonId) -> Option<Side> {
+        let seats = self.record.seats.as_ref()?;
+        Side::BOTH
+            .into_iter()
+            .find(|&side| seats.get(side).person == person)
+    }
+
+    /// A person's own seat: the only way to a draft.
+    #[must_use]
+    pub fn seat_of(&self, person: PersonId) -> Option<&Seat> {
+        let side = self.side_of(person)?;
+        self.record.seats.as_ref().map(|seats| seats.get(side))
+    }
+
+    /// What a viewer knows of the game; `None` before play begins. The referee's view comes only
+    /// from a match that is over.
+    #[must_use]
+    pub fn view(&self, viewer: Viewer) -> Option<View> {
+        if viewer == Viewer::Referee && self.record.phase != Phase::Over {
+            return None;
+        }
+        self.table.as_ref().map(|table| table.view(viewer))
+    }
+
+    /// Reads a move as a person writes it, for the board as it stands.
+    ///
+    /// # Errors
+    /// [`Refusal::NotRunning`], or that the text is no move.
+    pub fn read_move(&self, text: &str) -> Result<crate::rules::Move, Refusal> {
+        let table = self.table.as_ref().ok_or(Refusal::NotRunning)?;
+        table.read_move(text).map_err(Refusal::Rules)
+    }
+
+    /// Does what a command asks, and counts it.
+    ///
+    /// # Errors
+    /// Why it was refused; nothing has changed then.
+    pub fn handle(&mut self, now: Moment, actor: Actor, command: Command) -> Handled {
+        let effects = match actor {
+            Actor::Clock => self.by_clock(now, &command),
+            Actor::Moderator(_) => self.by_moderator(&command),
+            Actor::Person(person) => self.by_person(now, person, command),
+        }?;
+        self.record.version += 1;
+        self.record.updated = now;
+        Ok(effects)
+    }
+
+    fn by_clock(&mut self, now: Moment, command: &Command) -> Handled {
+        let is_due = self.record.deadline.is_some_and(|deadline| deadline <= now);
+        match (command, self.record.phase) {
+            (Command::Expire, Phase::Challenged) if is_due => {
+                self.close_challenge(Phase::Lapsed);
+                Ok(vec![Effect::Lapsed])
+            }
+            (Command::Expire, _) => Err(Refusal::NotDue),
+            _ => Err(Refusal::NotYours),
+        }
+    }
+
+    fn by_moderator(&mut self, command: &Command) -> Handled {
+        if *command != Command::Close {
+            return Err(Refusal::NotYours);
+        }
+        match self.record.phase {
+            Phase::Challenged => {
+                self.close_challenge(Phase::Withdrawn);
+                Ok(vec![Effect::Withdrawn])
+            }
+            Phase::Setup | Phase::Playing => Ok(self.end(Outcome {
+                winner: None,
+                reason: Reason::Abandoned,
+            })),
+            _ => Err(Refusal::AlreadyOver),
+        }
+    }
+
+    fn by_person(&mut self, now: Moment, person: PersonId, command: Command) -> Handled {
+        match command {
+            Command::Accept { seed } => self.accept(person, seed),
+            Command::Join { seed } => self.join(person, seed),
+            Command::Decline => self.decline(person),
+            Command::Withdraw => self.withdraw(person),
+            Command::Arrange { revision, change } => self.arrange(person, revision, change),
+            Command::Confirm { revision } => self.confirm(person, revision),
+            Command::Edit => self.edit(person),
+            Command::Play { ply, mv } => self.play(now, person, ply, mv),
+            Command::Resign => self.resign(person),
+            Command::OfferDraw => self.offer_draw(person),
+            Command::AnswerDraw { offer, answer } => self.answer_draw(person, offer, answer),
+            Command::Rematch => self.wish_rematch(person),
+            Command::Expire | Command::Close => Err(Refusal::NotYours),
+        }
+    }
+
+    fn must_be_challenged(&self) -> Result<(), Refusal> {
+        if self.record.phase == Phase::Challenged {
+            Ok(())
+        } else {
+            Err(Refusal::ChallengeClosed)
+        }
+    }
+
+    fn accept(&mut self, person: PersonId, seed: u64) -> Handled {
+        self.must_be_challenged()?;
+        if self.record.opponent != Some(person) {
+            let own = person == self.record.challenger;
+            return Err(if own {
+                Refusal::OwnChallenge
+            } else {
+                Refusal::NotInvited
+            });
+        }
+        Ok(self.begin_setup(person, seed))
+    }
+
+    fn join(&mut self, person: PersonId, seed: u64) -> Handled {
+        self.must_be_challenged()?;
+        if person == self.record.challenger {
+            return Err(Refusal::OwnChallenge);
+        }
+        if self.record.opponent.is_some() {
+            return Err(Refusal::NotInvited);
+        }
+        Ok(self.begin_setup(person, seed))
+    }
+
+    fn decline(&mut self, person: PersonId) -> Handled {
+        self.must_be_challenged()?;
+        if self.record.opponent != Some(person) {
+            let own = person == self.record.challenger;
+            return Err(if own {
+                Refusal::OwnChallenge
+            } else {
+                Refusal::NotInvited
+            });
+        }
+        self.close_challenge(Phase::Declined);
+        Ok(vec![Effect::Declined])
+    }
+
+    fn withdraw(&mut self, person: PersonId) -> Handled {
+        self.must_be_challenged()?;
+        if person != self.record.challenger {
+            return Err(Refusal::NotYours);
+        }
+        self.close_challenge(Phase::Withdrawn);
+        Ok(vec![Effect::Withdrawn])
+    }
+
+    fn close_challenge(&mut self, phase: Phase) {
+        self.record.phase = phase;
+        self.record.deadline = None;
+    }
+
+    fn begin_setup(&mut self, opponent: PersonId, seed: u64) -> Vec<Effect> {
+        self.record.opponent = Some(opponent);
+        self.record.deadline = None;
+        let mut lots = ChaCha8Rng::seed_from_u64(seed);
+        let challenger_first = match self.record.first_mover {
+            FirstMover::Challenger => true,
+            FirstMover::Opponent => false,
+            FirstMover::Random => lots.next_u32() & 1 == 0,
+        };
+        let pair = BySide {
+            first: self.record.challenger,
+            second: opponent,
+        };
+        let pair = if challenger_first {
+            pair
+        } else {
+            BySide {
+                first: pair.second,
+                second: pair.first,
+            }
+        };
+        self.take_seats(pair, lots.next_u64());
+        let mut effects = vec![Effect::Accepted];
+        if self.record.phase == Phase::Playing {
+            effects.push(Effect::Began);
+        }
+        effects
+    }
+
+    /// Seats both players with a random army each; a game without setup begins at once.
+    fn take_seats(&mut self, people: BySide<PersonId>, seed: u64) {
+        let mut lots = ChaCha8Rng::seed_from_u64(seed);
+        let has_setup = self.entry.sheet().has_setup;
+        let seats = BySide::from_fn(|side| Seat {
+            person: *people.get(side),
+            army: if has_setup {
+                self.entry.random_army(side, &mut lots)
+            } else {
+                Army::default()
+            },
+            revision: 1,
+            is_confirmed: !has_setup,
+        });
+        self.record.seats = Some(seats);
+        self.record.phase = Phase::Setup;
+        if !has_setup {
+            self.begin_play();
+        }
+    }
+
+    pub(super) fn both_confirmed(&self) -> bool {
+        self.record
+            .seats
+            .as_ref()
+            .is_some_and(|seats| Side::BOTH.iter().all(|&side| seats.get(side).is_confirmed))
+    }
+
+    /// Starts the game when both armies are confirmed.
+    pub(super) fn begin_play(&mut self) -> bool {
+        self.table = if self.both_confirmed() {
+            self.new_table()
+        } else {
+            None
+        };
+        if self.table.is_some() {
+            self.record.phase = Phase::Playing;
+        }
+        self.table.is_some()
+    }
+}

@@ -1,0 +1,99 @@
+//! Play: moves, resignation, the end, and the wish for a rematch.
+
+use super::command::Effect;
+use super::machine::{Handled, Match};
+use super::record::{Phase, Turn};
+use super::refusal::Refusal;
+use super::terms::{Moment, PersonId};
+use crate::rules::{Move, Outcome, Reason, Side, Viewer};
+
+impl Match {
+    /// How many turns have been taken.
+    #[must_use]
+    pub fn ply(&self) -> u32 {
+        u32::try_from(self.record.turns.len()).unwrap_or(u32::MAX)
+    }
+
+    /// Whose turn it is, while the game is played.
+    #[must_use]
+    pub fn turn(&self) -> Option<Side> {
+        let table = self
+            .table
+            .as_ref()
+            .filter(|_| self.record.phase == Phase::Playing)?;
+        Some(table.view(Viewer::Watcher).turn)
+    }
+
+    pub(super) fn own_side_in_play(&self, person: PersonId) -> Result<Side, Refusal> {
+        let side = self.side_of(person).ok_or(Refusal::NotAPlayer)?;
+        match self.record.phase {
+            Phase::Playing => Ok(side),
+            Phase::Over => Err(Refusal::AlreadyOver),
+            _ => Err(Refusal::NotRunning),
+        }
+    }
+
+    pub(super) fn play(&mut self, now: Moment, person: PersonId, ply: u32, mv: Move) -> Handled {
+        let side = self.own_side_in_play(person)?;
+        let current = self.ply();
+        if ply != current {
+            return Err(Refusal::StalePly { current });
+        }
+        if self.turn() != Some(side) {
+            return Err(Refusal::NotYourTurn);
+        }
+        let table = self.table.as_mut().expect("a match in play has its board");
+        table.play(mv).map_err(Refusal::Rules)?;
+        let outcome = table.outcome();
+        let text = self.entry.sheet().write_move(mv);
+        self.record.turns.push(Turn { text, at: now });
+        self.lapse_offers_to(side);
+        let mut effects = vec![Effect::Moved {
+            side,
+            ply: current + 1,
+        }];
+        if let Some(outcome) = outcome {
+            effects.extend(self.end(outcome));
+        }
+        Ok(effects)
+    }
+
+    pub(super) fn resign(&mut self, person: PersonId) -> Handled {
+        let side = self.side_of(person).ok_or(Refusal::NotAPlayer)?;
+        match self.record.phase {
+            Phase::Setup | Phase::Playing => Ok(self.end(Outcome {
+                winner: Some(side.other()),
+                reason: Reason::Resign,
+            })),
+            Phase::Over => Err(Refusal::AlreadyOver),
+            _ => Err(Refusal::NotRunning),
+        }
+    }
+
+    /// Ends the match; whatever stood open lapses.
+    pub(super) fn end(&mut self, outcome: Outcome) -> Vec<Effect> {
+        self.record.phase = Phase::Over;
+        self.record.outcome = Some(outcome);
+        self.record.deadline = None;
+        self.lapse_all_offers();
+        vec![Effect::Ended(outcome)]
+    }
+
+    pub(super) fn wish_rematch(&mut self, person: PersonId) -> Handled {
+        let side = self.side_of(person).ok_or(Refusal::NotAPlayer)?;
+        if self.record.phase != Phase::Over {
+            return Err(Refusal::NotOver);
+        }
+        if *self.record.wishes.get(side) {
+            return Err(Refusal::RematchMade);
+        }
+        *self.record.wishes.get_mut(side) = true;
+        let mut effects = vec![Effect::RematchWished(side)];
+        if *self.record.wishes.get(side.other()) {
+            effects.push(Effect::RematchAgreed {
+                previous: self.record.id,
+            });
+        }
+        Ok(effects)
+    }
+}

@@ -1,0 +1,168 @@
+//! All of a match's truth as plain data: what the store keeps.
+
+use super::terms::{FirstMover, MatchId, Moment, PersonId};
+use crate::rules::{Army, BySide, Options, Outcome, Side};
+use serde::{Deserialize, Serialize};
+
+/// A match as it is kept. Armies inside print redacted.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Record {
+    /// Its number; 0 until the store has given one.
+    pub id: MatchId,
+    /// The game's id.
+    pub game: String,
+    /// The version of the game's rules it began under.
+    pub rules_version: u32,
+    /// The house rules.
+    pub options: Options,
+    /// Who was to move first.
+    pub first_mover: FirstMover,
+    /// Who made the challenge.
+    pub challenger: PersonId,
+    /// Who was challenged, or has joined; `None` while an open challenge waits.
+    pub opponent: Option<PersonId>,
+    /// Where it stands.
+    pub phase: Phase,
+    /// Counts the commands that had an effect.
+    pub version: u32,
+    /// The seats, once the challenge is taken up.
+    pub seats: Option<BySide<Seat>>,
+    /// Every turn taken.
+    pub turns: Vec<Turn>,
+    /// Every draw offer made.
+    pub offers: Vec<Offer>,
+    /// How it ended.
+    pub outcome: Option<Outcome>,
+    /// Who wishes for a rematch.
+    pub wishes: BySide<bool>,
+    /// The match this one is a rematch of.
+    pub previous: Option<MatchId>,
+    /// When it was made.
+    pub created: Moment,
+    /// When it last changed.
+    pub updated: Moment,
+    /// When [`Command::Expire`](super::Command::Expire) is due.
+    pub deadline: Option<Moment>,
+}
+
+/// Where a match stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Phase {
+    /// The challenge waits for an answer.
+    Challenged,
+    /// The armies are being arranged.
+    Setup,
+    /// The game is being played.
+    Playing,
+    /// It is over.
+    Over,
+    /// The challenge was refused.
+    Declined,
+    /// The challenge was taken back.
+    Withdrawn,
+    /// The challenge ran out of time.
+    Lapsed,
+}
+
+impl Phase {
+    /// Every phase.
+    pub const ALL: [Phase; 7] = [
+        Phase::Challenged,
+        Phase::Setup,
+        Phase::Playing,
+        Phase::Over,
+        Phase::Declined,
+        Phase::Withdrawn,
+        Phase::Lapsed,
+    ];
+
+    /// The phase's name in lower case.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Phase::Challenged => "challenged",
+            Phase::Setup => "setup",
+            Phase::Playing => "playing",
+            Phase::Over => "over",
+            Phase::Declined => "declined",
+            Phase::Withdrawn => "withdrawn",
+            Phase::Lapsed => "lapsed",
+        }
+    }
+
+    /// The phase of a name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Phase> {
+        Phase::ALL.into_iter().find(|phase| phase.name() == name)
+    }
+}
+
+/// A player's place in a match.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Seat {
+    /// Who sits there.
+    pub person: PersonId,
+    /// The army as arranged so far. From the confirmation on it is the army that plays.
+    pub army: Army,
+    /// Counts the changes to the army.
+    pub revision: u32,
+    /// Whether the army is confirmed.
+    pub is_confirmed: bool,
+}
+
+/// A turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Turn {
+    /// The move as the game writes it.
+    pub text: String,
+    /// When it was taken.
+    pub at: Moment,
+}
+
+/// A draw offer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// Its id within the match, from 1.
+    pub id: u32,
+    /// Who made it.
+    pub by: Side,
+    /// How many turns had been taken then.
+    pub ply: u32,
+    /// What became of it.
+    pub state: OfferState,
+}
+
+/// What became of a draw offer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OfferState {
+    /// It waits for an answer.
+    Open,
+    /// It was accepted, or crossed with the other side's.
+    Accepted,
+    /// It was declined.
+    Declined,
+    /// The other side completed a turn, or the match ended, without an answer.
+    Lapsed,
+}
+
+impl OfferState {
+    /// Every state.
+    pub const ALL: [OfferState; 4] = [
+        OfferState::Open,
+        OfferState::Accepted,
+        OfferState::Declined,
+        OfferState::Lapsed,
+    ];
+
+    /// The state's name in lower case.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            OfferState::Open => "open",
+            OfferState::Accepted => "accepted",
+            OfferState::Declined => "declined",
+            OfferState::Lapsed => "lapsed",
+        }
+    }
+}

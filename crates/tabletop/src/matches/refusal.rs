@@ -1,0 +1,93 @@
+//! Why a command was refused: small typed values. One place elsewhere turns them into words.
+
+use crate::rules;
+
+/// A refused command. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.code())]
+pub enum Refusal {
+    /// Whoever asks has no seat in this match.
+    NotAPlayer,
+    /// The challenge is for somebody else.
+    NotInvited,
+    /// Nobody can challenge or answer oneself.
+    OwnChallenge,
+    /// The action is somebody else's to take.
+    NotYours,
+    /// The challenge has been answered or has lapsed.
+    ChallengeClosed,
+    /// The armies are not being arranged.
+    NotInSetup,
+    /// The draft has changed since.
+    StaleDraft {
+        /// Its revision now.
+        current: u32,
+    },
+    /// The own army is already confirmed.
+    AlreadyConfirmed,
+    /// The own army is not confirmed.
+    NotConfirmed,
+    /// The army would break these rules.
+    Army(Vec<rules::Fault>),
+    /// The game has no such ready layout.
+    UnknownLayout,
+    /// The match is not being played.
+    NotRunning,
+    /// It is the other side's turn.
+    NotYourTurn,
+    /// The board has moved on since.
+    StalePly {
+        /// How many turns have been taken now.
+        current: u32,
+    },
+    /// A rule forbids the move.
+    Rules(rules::Refusal),
+    /// The own draw offer still stands.
+    OfferStands,
+    /// It is too early for another draw offer.
+    OfferTooSoon {
+        /// How many moves, both sides' together, have to pass first.
+        moves_left: u32,
+    },
+    /// There is no such draw offer.
+    NoOffer,
+    /// The match is over.
+    AlreadyOver,
+    /// The match is not over.
+    NotOver,
+    /// The rematch has been made already.
+    RematchMade,
+    /// The deadline has not passed.
+    NotDue,
+}
+
+impl Refusal {
+    /// The refusal in kebab-case, for texts and logs.
+    #[must_use]
+    pub fn code(&self) -> &'static str {
+        match self {
+            Refusal::NotAPlayer => "not-a-player",
+            Refusal::NotInvited => "not-invited",
+            Refusal::OwnChallenge => "own-challenge",
+            Refusal::NotYours => "not-yours",
+            Refusal::ChallengeClosed => "challenge-closed",
+            Refusal::NotInSetup => "not-in-setup",
+            Refusal::StaleDraft { .. } => "stale-draft",
+            Refusal::AlreadyConfirmed => "already-confirmed",
+            Refusal::NotConfirmed => "not-confirmed",
+            Refusal::Army(_) => "army",
+            Refusal::UnknownLayout => "unknown-layout",
+            Refusal::NotRunning => "not-running",
+            Refusal::NotYourTurn => "not-your-turn",
+            Refusal::StalePly { .. } => "stale",
+            Refusal::Rules(refusal) => refusal.code,
+            Refusal::OfferStands => "offer-stands",
+            Refusal::OfferTooSoon { .. } => "offer-too-soon",
+            Refusal::NoOffer => "no-offer",
+            Refusal::AlreadyOver => "over",
+            Refusal::NotOver => "not-over",
+            Refusal::RematchMade => "rematch-made",
+            Refusal::NotDue => "not-due",
+        }
+    }
+}

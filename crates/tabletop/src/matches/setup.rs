@@ -1,0 +1,99 @@
+//! Setup: each player arranges the own army and confirms it.
+
+use super::command::{Change, Effect};
+use super::machine::{Handled, Match};
+use super::record::{Phase, Seat};
+use super::refusal::Refusal;
+use super::terms::PersonId;
+use crate::rules::{Army, Side};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+impl Match {
+    fn own_side_in_setup(&self, person: PersonId) -> Result<Side, Refusal> {
+        let side = self.side_of(person).ok_or(Refusal::NotAPlayer)?;
+        if self.record.phase == Phase::Setup {
+            Ok(side)
+        } else {
+            Err(Refusal::NotInSetup)
+        }
+    }
+
+    fn seat_mut(&mut self, side: Side) -> &mut Seat {
+        let seats = self
+            .record
+            .seats
+            .as_mut()
+            .expect("a side was found, so there are seats");
+        seats.get_mut(side)
+    }
+
+    fn must_be_open(seat: &Seat, revision: u32) -> Result<(), Refusal> {
+        if seat.is_confirmed {
+            Err(Refusal::AlreadyConfirmed)
+        } else if seat.revision != revision {
+            Err(Refusal::StaleDraft {
+                current: seat.revision,
+            })
+        } else {
+            Ok(())
+        }
+    }
+
+    pub(super) fn arrange(&mut self, person: PersonId, revision: u32, change: Change) -> Handled {
+        let side = self.own_side_in_setup(person)?;
+        Self::must_be_open(self.seat_mut(side), revision)?;
+        let army = self.changed(side, change)?;
+        self.entry.check_army(side, &army).map_err(Refusal::Army)?;
+        let seat = self.seat_mut(side);
+        seat.army = army;
+        seat.revision += 1;
+        Ok(vec![Effect::Rearranged(side)])
+    }
+
+    fn changed(&mut self, side: Side, change: Change) -> Result<Army, Refusal> {
+        let entry = self.entry;
+        let army = &self.seat_mut(side).army;
+        Ok(match change {
+            Change::Swap(a, b) => {
+                let mut army = army.clone();
+                army.swap(a, b);
+                army
+            }
+            Change::Random { seed } => {
+                entry.random_army(side, &mut ChaCha8Rng::seed_from_u64(seed))
+            }
+            Change::Mirror => entry.mirror(side, army),
+            Change::Layout(id) => {
+                let layout = entry
+                    .layouts(side)
+                    .into_iter()
+                    .find(|layout| layout.id == id);
+                layout.ok_or(Refusal::UnknownLayout)?.army
+            }
+            Change::Load(army) => army,
+        })
+    }
+
+    pub(super) fn confirm(&mut self, person: PersonId, revision: u32) -> Handled {
+        let side = self.own_side_in_setup(person)?;
+        Self::must_be_open(self.seat_mut(side), revision)?;
+        self.seat_mut(side).is_confirmed = true;
+        let mut effects = vec![Effect::Confirmed(side)];
+        if self.begin_play() {
+            effects.push(Effect::Began);
+        }
+        Ok(effects)
+    }
+
+    pub(super) fn edit(&mut self, person: PersonId) -> Handled {
+        let side = self.own_side_in_setup(person)?;
+        let seat = self.seat_mut(side);
+        if !seat.is_confirmed {
+            return Err(Refusal::NotConfirmed);
+        }
+        seat.is_confirmed = false;
+        seat.revision += 1;
+        Ok(vec![Effect::Reopened(side)])
+    }
+}
