@@ -2,3 +2,4 @@
 
 pub mod referee;
 pub mod render;
+pub mod store;

@@ -1,0 +1,378 @@
+//! Matches: made, changed and loaded whole.
+
+use super::error::{CommitError, StoreError};
+use super::open::Store;
+use super::rows::{count, read_army, side, signed, unsigned, word, write_army};
+use super::tellings::NewTelling;
+use sqlx::sqlite::SqliteRow;
+use sqlx::{Row, SqliteConnection};
+use tabletop::games;
+use tabletop::matches::{
+    FirstMover, MatchId, Moment, Offer, OfferState, PersonId, Phase, Record, Seat, Turn,
+};
+use tabletop::rules::{BySide, Options, Outcome, Sheet, Side};
+
+/// Where a match is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The server.
+    pub guild: u64,
+    /// The channel it was challenged in.
+    pub channel: u64,
+    /// The thread it is played in, once there is one.
+    pub thread: Option<u64>,
+}
+
+/// A match as it is kept.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stored {
+    /// The match.
+    pub record: Record,
+    /// Where it is played.
+    pub place: Place,
+    /// Which players Discord has refused direct messages to.
+    pub dm_closed: BySide<bool>,
+}
+
+impl Store {
+    /// Keeps a new match with what has to be told of it, and gives it its number.
+    ///
+    /// # Errors
+    /// The database refused.
+    pub async fn create(
+        &self,
+        record: &Record,
+        place: Place,
+        tellings: &[NewTelling],
+    ) -> Result<MatchId, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        let row = sqlx::query(
+            "INSERT INTO matches (game, rules_version, options, first_mover, challenger, opponent, phase, version,
+                 wish_first, wish_second, previous, created, updated, deadline, guild, channel, thread)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, 0, $9, $10, $11, $12, $13, $14, $15) RETURNING id",
+        )
+        .bind(&record.game)
+        .bind(i64::from(record.rules_version))
+        .bind(serde_json::to_string(&record.options).expect("options are JSON"))
+        .bind(record.first_mover.name())
+        .bind(signed(record.challenger.0))
+        .bind(record.opponent.map(|person| signed(person.0)))
+        .bind(record.phase.name())
+        .bind(i64::from(record.version))
+        .bind(record.previous.map(|previous| previous.0))
+        .bind(record.created.0)
+        .bind(record.updated.0)
+        .bind(record.deadline.map(|deadline| deadline.0))
+        .bind(signed(place.guild))
+        .bind(signed(place.channel))
+        .bind(place.thread.map(signed))
+        .fetch_one(&mut *transaction)
+        .await?;
+        let id: i64 = row.try_get("id")?;
+        write_parts(&mut transaction, id, record, 0).await?;
+        write_tellings(&mut transaction, id, record.version, tellings).await?;
+        transaction.commit().await?;
+        Ok(MatchId(id))
+    }
+
+    /// Keeps a changed match with what has to be told of the change: all of it or nothing.
+    /// `known` is the match as it was loaded.
+    ///
+    /// # Errors
+    /// Somebody else has changed it since, or the database refused.
+    pub async fn commit(
+        &self,
+        known: &Stored,
+        record: &Record,
+        tellings: &[NewTelling],
+    ) -> Result<(), CommitError> {
+        let id = record.id.0;
+        let mut transaction = self.pool.begin().await?;
+        let changed = sqlx::query(
+            "UPDATE matches SET opponent = $3, phase = $4, version = $5, winner = $6, reason = $7,
+                 wish_first = $8, wish_second = $9, updated = $10, deadline = $11
+             WHERE id = $1 AND version = $2",
+        )
+        .bind(id)
+        .bind(i64::from(known.record.version))
+        .bind(record.opponent.map(|person| signed(person.0)))
+        .bind(record.phase.name())
+        .bind(i64::from(record.version))
+        .bind(
+            record
+                .outcome
+                .and_then(|outcome| outcome.winner)
+                .map(Side::name),
+        )
+        .bind(record.outcome.map(|outcome| outcome.reason.name()))
+        .bind(i64::from(record.wishes.first))
+        .bind(i64::from(record.wishes.second))
+        .bind(record.updated.0)
+        .bind(record.deadline.map(|deadline| deadline.0))
+        .execute(&mut *transaction)
+        .await?;
+        if changed.rows_affected() != 1 {
+            return Err(CommitError::Conflict(id));
+        }
+        write_parts(&mut transaction, id, record, known.record.turns.len()).await?;
+        write_tellings(&mut transaction, id, record.version, tellings).await?;
+        transaction.commit().await?;
+        Ok(())
+    }
+
+    /// A match, if there is one of this number.
+    ///
+    /// # Errors
+    /// The database refused, or what is written cannot be read.
+    pub async fn load(&self, id: i64) -> Result<Option<Stored>, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        let row = sqlx::query("SELECT * FROM matches WHERE id = $1")
+            .bind(id)
+            .fetch_optional(&mut *transaction)
+            .await?;
+        let Some(row) = row else { return Ok(None) };
+        let unreadable = |what| StoreError::Unreadable { game: id, what };
+        let game: String = row.try_get("game")?;
+        let sheet = games::find(&game)
+            .ok_or(unreadable("an unknown game"))?
+            .sheet();
+        let (seats, dm_closed) = read_seats(&mut transaction, id, sheet).await?;
+        let turns = read_turns(&mut transaction, id).await?;
+        let offers = read_offers(&mut transaction, id).await?;
+        let mut record = read_match(&row, id)?;
+        (record.seats, record.turns, record.offers) = (seats, turns, offers);
+        let place = Place {
+            guild: unsigned(row.try_get("guild")?),
+            channel: unsigned(row.try_get("channel")?),
+            thread: row.try_get::<Option<i64>, _>("thread")?.map(unsigned),
+        };
+        Ok(Some(Stored {
+            record,
+            place,
+            dm_closed,
+        }))
+    }
+
+    /// Notes the thread a match is played in.
+    ///
+    /// # Errors
+    /// The database refused.
+    pub async fn set_thread(&self, id: i64, thread: u64) -> Result<(), StoreError> {
+        sqlx::query("UPDATE matches SET thread = $2 WHERE id = $1")
+            .bind(id)
+            .bind(signed(thread))
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// Notes that Discord has refused a direct message to a player.
+    ///
+    /// # Errors
+    /// The database refused.
+    pub async fn set_dm_closed(&self, id: i64, side: Side) -> Result<(), StoreError> {
+        sqlx::query("UPDATE seats SET dm_closed = 1 WHERE match_id = $1 AND side = $2")
+            .bind(id)
+            .bind(side.name())
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+}
+
+async fn write_parts(
+    connection: &mut SqliteConnection,
+    id: i64,
+    record: &Record,
+    turns: usize,
+) -> Result<(), sqlx::Error> {
+    let sheet = games::find(&record.game)
+        .expect("a match is of a game in the list")
+        .sheet();
+    for (side, seat) in record
+        .seats
+        .iter()
+        .flat_map(|seats| Side::BOTH.map(|side| (side, seats.get(side))))
+    {
+        write_seat(connection, id, side, seat, sheet).await?;
+    }
+    for (before, turn) in record.turns.iter().enumerate().skip(turns) {
+        sqlx::query("INSERT INTO moves (match_id, ply, text, at) VALUES ($1, $2, $3, $4)")
+            .bind(id)
+            .bind(i64::try_from(before + 1).unwrap_or(i64::MAX))
+            .bind(&turn.text)
+            .bind(turn.at.0)
+            .execute(&mut *connection)
+            .await?;
+    }
+    for offer in &record.offers {
+        sqlx::query(
+            "INSERT INTO offers (match_id, id, side, ply, state) VALUES ($1, $2, $3, $4, $5)
+             ON CONFLICT (match_id, id) DO UPDATE SET state = $5",
+        )
+        .bind(id)
+        .bind(i64::from(offer.id))
+        .bind(offer.by.name())
+        .bind(i64::from(offer.ply))
+        .bind(offer.state.name())
+        .execute(&mut *connection)
+        .await?;
+    }
+    Ok(())
+}
+
+async fn write_seat(
+    connection: &mut SqliteConnection,
+    id: i64,
+    side: Side,
+    seat: &Seat,
+    sheet: &Sheet,
+) -> Result<(), sqlx::Error> {
+    sqlx::query(
+        "INSERT INTO seats (match_id, side, person, army, revision, confirmed) VALUES ($1, $2, $3, $4, $5, $6)
+         ON CONFLICT (match_id, side) DO UPDATE SET person = $3, army = $4, revision = $5, confirmed = $6
+         WHERE seats.revision <> $5 OR seats.confirmed <> $6 OR seats.person <> $3",
+    )
+    .bind(id)
+    .bind(side.name())
+    .bind(signed(seat.person.0))
+    .bind(write_army(sheet, &seat.army))
+    .bind(i64::from(seat.revision))
+    .bind(i64::from(seat.is_confirmed))
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+async fn write_tellings(
+    connection: &mut SqliteConnection,
+    id: i64,
+    version: u32,
+    tellings: &[NewTelling],
+) -> Result<(), sqlx::Error> {
+    for telling in tellings {
+        sqlx::query(
+            "INSERT INTO tellings (match_id, destination, version, notify, state) VALUES ($1, $2, $3, $4, 'pending')",
+        )
+        .bind(id)
+        .bind(telling.destination.name())
+        .bind(i64::from(version))
+        .bind(i64::from(telling.notify))
+        .execute(&mut *connection)
+        .await?;
+    }
+    Ok(())
+}
+
+fn read_match(row: &SqliteRow, id: i64) -> Result<Record, StoreError> {
+    let unreadable = |what| StoreError::Unreadable { game: id, what };
+    let options: String = row.try_get("options")?;
+    let options: Options = serde_json::from_str(&options).map_err(|_| unreadable("the options"))?;
+    let reason: Option<String> = row.try_get("reason")?;
+    let winner: Option<String> = row.try_get("winner")?;
+    let outcome = reason
+        .map(|reason| word(&reason, id, "the reason of its end"))
+        .transpose()?
+        .map(|reason| Outcome {
+            winner: winner.as_deref().and_then(side),
+            reason,
+        });
+    let person = |value: i64| PersonId(unsigned(value));
+    let wish = |column: &str| row.try_get::<i64, _>(column).map(|value| value != 0);
+    Ok(Record {
+        id: MatchId(id),
+        game: row.try_get("game")?,
+        rules_version: count(row.try_get("rules_version")?),
+        options,
+        first_mover: word::<FirstMover>(row.try_get("first_mover")?, id, "the first mover")?,
+        challenger: person(row.try_get("challenger")?),
+        opponent: row.try_get::<Option<i64>, _>("opponent")?.map(person),
+        phase: Phase::from_name(row.try_get("phase")?).ok_or(unreadable("the phase"))?,
+        version: count(row.try_get("version")?),
+        seats: None,
+        turns: Vec::new(),
+        offers: Vec::new(),
+        outcome,
+        wishes: BySide {
+            first: wish("wish_first")?,
+            second: wish("wish_second")?,
+        },
+        previous: row.try_get::<Option<i64>, _>("previous")?.map(MatchId),
+        created: Moment(row.try_get("created")?),
+        updated: Moment(row.try_get("updated")?),
+        deadline: row.try_get::<Option<i64>, _>("deadline")?.map(Moment),
+    })
+}
+
+type Seats = (Option<BySide<Seat>>, BySide<bool>);
+
+async fn read_seats(
+    connection: &mut SqliteConnection,
+    id: i64,
+    sheet: &Sheet,
+) -> Result<Seats, StoreError> {
+    let rows = sqlx::query("SELECT * FROM seats WHERE match_id = $1")
+        .bind(id)
+        .fetch_all(connection)
+        .await?;
+    let mut seats = BySide::<Option<Seat>>::default();
+    let mut dm_closed = BySide::<bool>::default();
+    for row in rows {
+        let side = side(row.try_get("side")?).ok_or(StoreError::Unreadable {
+            game: id,
+            what: "a side",
+        })?;
+        *dm_closed.get_mut(side) = row.try_get::<i64, _>("dm_closed")? != 0;
+        *seats.get_mut(side) = Some(Seat {
+            person: PersonId(unsigned(row.try_get("person")?)),
+            army: read_army(sheet, row.try_get("army")?, id)?,
+            revision: count(row.try_get("revision")?),
+            is_confirmed: row.try_get::<i64, _>("confirmed")? != 0,
+        });
+    }
+    let both = seats
+        .first
+        .zip(seats.second)
+        .map(|(first, second)| BySide { first, second });
+    Ok((both, dm_closed))
+}
+
+async fn read_turns(connection: &mut SqliteConnection, id: i64) -> Result<Vec<Turn>, StoreError> {
+    let rows = sqlx::query("SELECT text, at FROM moves WHERE match_id = $1 ORDER BY ply")
+        .bind(id)
+        .fetch_all(connection)
+        .await?;
+    rows.iter()
+        .map(|row| {
+            Ok(Turn {
+                text: row.try_get("text")?,
+                at: Moment(row.try_get("at")?),
+            })
+        })
+        .collect()
+}
+
+async fn read_offers(connection: &mut SqliteConnection, id: i64) -> Result<Vec<Offer>, StoreError> {
+    let unreadable = || StoreError::Unreadable {
+        game: id,
+        what: "a draw offer",
+    };
+    let rows = sqlx::query("SELECT * FROM offers WHERE match_id = $1 ORDER BY id")
+        .bind(id)
+        .fetch_all(connection)
+        .await?;
+    rows.iter()
+        .map(|row| {
+            let state: &str = row.try_get("state")?;
+            Ok(Offer {
+                id: count(row.try_get("id")?),
+                by: side(row.try_get("side")?).ok_or_else(unreadable)?,
+                ply: count(row.try_get("ply")?),
+                state: OfferState::ALL
+                    .into_iter()
+                    .find(|known| known.name() == state)
+                    .ok_or_else(unreadable)?,
+            })
+        })
+        .collect()
+}

@@ -1,0 +1,16 @@
+//! The store: the only code that speaks SQL. Setup and moves are the truth, and what has to be
+//! told is written in the same transaction as the change it tells of.
+
+mod error;
+mod lookups;
+mod matches;
+mod open;
+mod people;
+mod rows;
+mod tellings;
+
+pub use error::{CommitError, OpenError, StoreError};
+pub use matches::{Place, Stored};
+pub use open::Store;
+pub use people::Person;
+pub use tellings::{Destination, NewTelling, Shown, Telling};

@@ -1,0 +1,211 @@
+//! The outbox: what has to be told, and which message tells it.
+
+use super::error::StoreError;
+use super::open::Store;
+use super::rows::{count, signed, unsigned};
+use sqlx::{Row, sqlite::SqliteRow};
+use tabletop::rules::Side;
+
+/// Where something is told. One message at a time stands for each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Destination {
+    /// The public challenge.
+    Challenge,
+    /// The public board.
+    Board,
+    /// A player's private panel.
+    Panel(Side),
+    /// A public line to a player who cannot be written to in private.
+    Ping(Side),
+}
+
+impl Destination {
+    /// Every destination.
+    pub const ALL: [Destination; 6] = [
+        Destination::Challenge,
+        Destination::Board,
+        Destination::Panel(Side::First),
+        Destination::Panel(Side::Second),
+        Destination::Ping(Side::First),
+        Destination::Ping(Side::Second),
+    ];
+
+    /// Its name in the store and the log.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Destination::Challenge => "challenge",
+            Destination::Board => "board",
+            Destination::Panel(Side::First) => "panel:first",
+            Destination::Panel(Side::Second) => "panel:second",
+            Destination::Ping(Side::First) => "ping:first",
+            Destination::Ping(Side::Second) => "ping:second",
+        }
+    }
+
+    fn from_name(name: &str) -> Option<Destination> {
+        Destination::ALL
+            .into_iter()
+            .find(|destination| destination.name() == name)
+    }
+}
+
+/// A telling to be written with the change it tells of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NewTelling {
+    /// Where.
+    pub destination: Destination,
+    /// Whether a new message is wanted, because an edit notifies nobody.
+    pub notify: bool,
+}
+
+/// A telling that waits to be sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Telling {
+    /// Its number; posts use it as their nonce.
+    pub id: i64,
+    /// The match.
+    pub game: i64,
+    /// Where.
+    pub destination: Destination,
+    /// The version of the match it tells of.
+    pub version: u32,
+    /// Whether any telling it stands for wants a new message.
+    pub notify: bool,
+}
+
+/// The message that stands for a destination.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shown {
+    /// Its channel.
+    pub channel: u64,
+    /// Its id.
+    pub message: u64,
+    /// The last turn it tells of.
+    pub told_ply: u32,
+}
+
+impl Store {
+    /// Which destinations of which matches have something waiting, oldest first: what a restarted
+    /// bot still has to tell.
+    ///
+    /// # Errors
+    /// The database refused.
+    pub async fn waiting(&self) -> Result<Vec<(i64, Destination)>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT match_id, destination FROM tellings WHERE state = 'pending'
+             GROUP BY match_id, destination ORDER BY min(id)",
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let read = |row: &SqliteRow| {
+            Some((
+                row.get("match_id"),
+                Destination::from_name(row.get("destination"))?,
+            ))
+        };
+        Ok(rows.iter().filter_map(read).collect())
+    }
+
+    /// The newest waiting telling of a destination, standing for all older ones.
+    ///
+    /// # Errors
+    /// The database refused.
+    pub async fn next_telling(
+        &self,
+        game: i64,
+        destination: Destination,
+    ) -> Result<Option<Telling>, StoreError> {
+        let row = sqlx::query(
+            "SELECT max(id) AS id, max(version) AS version, max(notify) AS notify FROM tellings
+             WHERE match_id = $1 AND destination = $2 AND state = 'pending'",
+        )
+        .bind(game)
+        .bind(destination.name())
+        .fetch_one(&self.pool)
+        .await?;
+        let Some(id) = row.try_get::<Option<i64>, _>("id")? else {
+            return Ok(None);
+        };
+        Ok(Some(Telling {
+            id,
+            game,
+            destination,
+            version: count(row.try_get("version")?),
+            notify: row.try_get::<i64, _>("notify")? != 0,
+        }))
+    }
+
+    /// Notes that a telling was sent; older ones of its destination are thereby told too.
+    ///
+    /// # Errors
+    /// The database refused.
+    pub async fn mark_sent(&self, telling: &Telling, shown: Shown) -> Result<(), StoreError> {
+        self.settle(telling, "sent", Some(shown), None).await
+    }
+
+    /// Notes that a telling cannot be sent, with Discord's error code.
+    ///
+    /// # Errors
+    /// The database refused.
+    pub async fn mark_failed(&self, telling: &Telling, code: i64) -> Result<(), StoreError> {
+        self.settle(telling, "failed", None, Some(code)).await
+    }
+
+    async fn settle(
+        &self,
+        telling: &Telling,
+        state: &str,
+        shown: Option<Shown>,
+        code: Option<i64>,
+    ) -> Result<(), StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        sqlx::query(
+            "UPDATE tellings SET state = 'superseded'
+             WHERE match_id = $1 AND destination = $2 AND state = 'pending' AND version < $3",
+        )
+        .bind(telling.game)
+        .bind(telling.destination.name())
+        .bind(i64::from(telling.version))
+        .execute(&mut *transaction)
+        .await?;
+        sqlx::query(
+            "UPDATE tellings SET state = $2, channel = $3, message = $4, told_ply = $5, code = $6 WHERE id = $1",
+        )
+        .bind(telling.id)
+        .bind(state)
+        .bind(shown.map(|shown| signed(shown.channel)))
+        .bind(shown.map(|shown| signed(shown.message)))
+        .bind(shown.map_or(0, |shown| i64::from(shown.told_ply)))
+        .bind(code)
+        .execute(&mut *transaction)
+        .await?;
+        transaction.commit().await?;
+        Ok(())
+    }
+
+    /// The message that stands for a destination, if one was ever sent.
+    ///
+    /// # Errors
+    /// The database refused.
+    pub async fn shown(
+        &self,
+        game: i64,
+        destination: Destination,
+    ) -> Result<Option<Shown>, StoreError> {
+        let row = sqlx::query(
+            "SELECT channel, message, told_ply FROM tellings
+             WHERE match_id = $1 AND destination = $2 AND state = 'sent' ORDER BY version DESC LIMIT 1",
+        )
+        .bind(game)
+        .bind(destination.name())
+        .fetch_optional(&self.pool)
+        .await?;
+        let Some(row) = row else { return Ok(None) };
+        Ok(Some(Shown {
+            channel: unsigned(row.try_get("channel")?),
+            message: unsigned(row.try_get("message")?),
+            told_ply: count(row.try_get("told_ply")?),
+        }))
+    }
+}
