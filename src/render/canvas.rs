@@ -116,6 +116,9 @@ impl Canvas {
 
     /// The picture in its own pixels: each is the average of its fine ones, opaque by quarters.
     pub(super) fn finish(&self) -> RgbaImage {
+        if self.step == 1 {
+            return self.fine.clone();
+        }
         let step = self.step.unsigned_abs();
         let (width, height) = (self.fine.width() / step, self.fine.height() / step);
         let mut picture = RgbaImage::new(width, height);
@@ -143,10 +146,12 @@ impl Canvas {
 /// Adds a row of fine pixels to the sums of red, green, blue and number of opaque pixels.
 fn add_up<'a>(sums: &mut [[u32; 4]], fine: impl Iterator<Item = &'a Rgba<u8>>, step: usize) {
     for (x, &Rgba([r, g, b, alpha])) in fine.enumerate() {
-        let sum = &mut sums[x / step];
-        // Transparent fine pixels are black.
-        for (sum, part) in sum.iter_mut().zip([r, g, b, alpha / 255]) {
-            *sum += u32::from(part);
+        if alpha > 0 {
+            let sum = &mut sums[x / step];
+            sum[0] += u32::from(r);
+            sum[1] += u32::from(g);
+            sum[2] += u32::from(b);
+            sum[3] += 1;
         }
     }
 }

@@ -6,8 +6,25 @@ use flate2::{Compress, Compression, FlushCompress, Status};
 use png::{BitDepth, ColorType, Encoder, chunk};
 use tabletop::rules::Point;
 
-/// Deflate's level: higher ones cost more time than the bytes they save are worth.
-const LEVEL: u32 = 5;
+/// How hard to look for repetitions in a strip.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Effort {
+    /// While a game runs: more would cost more time than the bytes it saves are worth.
+    Quick,
+    /// For a finished game's board, which is drawn once and shows most.
+    Thorough,
+}
+
+impl Effort {
+    /// Deflate's level.
+    const fn level(self) -> Compression {
+        match self {
+            Effort::Quick => Compression::new(4),
+            Effort::Thorough => Compression::new(9),
+        }
+    }
+}
+
 /// Adler-32 counts modulo this prime (RFC 1950).
 const PRIME: u32 = 65_521;
 
@@ -20,7 +37,7 @@ pub(super) struct Strip {
 
 impl Strip {
     /// Compresses rows of palette indices.
-    pub(super) fn new(pixels: &[u8], width: usize) -> Strip {
+    pub(super) fn new(pixels: &[u8], width: usize, effort: Effort) -> Strip {
         let mut raw = Vec::with_capacity(pixels.len() + pixels.len() / width.max(1));
         for row in pixels.chunks(width.max(1)) {
             // Each row begins with its filter: none.
@@ -29,7 +46,7 @@ impl Strip {
         }
         Strip {
             sum: Adler::of(&raw),
-            deflated: deflate(&raw),
+            deflated: deflate(&raw, effort),
         }
     }
 
@@ -70,8 +87,8 @@ fn with_header(size: Point, palette: &Palette, data: &[u8]) -> Result<Vec<u8>, p
     Ok(bytes)
 }
 
-fn deflate(raw: &[u8]) -> Vec<u8> {
-    let mut compress = Compress::new(Compression::new(LEVEL), false);
+fn deflate(raw: &[u8], effort: Effort) -> Vec<u8> {
+    let mut compress = Compress::new(effort.level(), false);
     let mut deflated = Vec::with_capacity(raw.len() / 8 + 64);
     loop {
         // What was taken from `raw` so far is less than its length.

@@ -129,7 +129,7 @@ fn stain(
     colour: Rgb,
 ) {
     let places = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
-    for ((x, y), &cover) in places.zip(mask) {
+    for ((x, y), &cover) in places.zip(mask).filter(|&(_, &cover)| cover > 0) {
         let place = (left.checked_add_unsigned(x), top.checked_add_unsigned(y));
         let (Some(x), Some(y)) = place else { continue };
         let (Ok(x), Ok(y)) = (u32::try_from(x), u32::try_from(y)) else {

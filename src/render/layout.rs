@@ -1,6 +1,6 @@
 //! Where everything lies in one picture: the sheet's drawing data turned, cropped and stretched.
 
-use tabletop::rules::{Label, Point, Rect, Shape, Sheet, Side};
+use tabletop::rules::{Label, Paint, Point, Rect, Shape, Sheet, Side};
 
 /// Which part of a board a picture shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -14,7 +14,7 @@ pub(super) enum Framing {
 /// How much taller the squares of a camp are than those of a whole board.
 const STRETCH: f32 = 1.36;
 /// How much larger the coordinates of a camp are.
-const LARGER: f32 = 1.2;
+const LARGER: f32 = 1.1;
 /// How many pixels of the ground before a camp are shown.
 const FOREGROUND: i32 = 26;
 
@@ -149,9 +149,14 @@ impl Map {
     }
 
     fn label(&self, label: &Label) -> Label {
+        let height = match label.paint {
+            // Inscriptions on the board have no more room than before.
+            Paint::Inlay | Paint::Grid | Paint::Joint => label.height,
+            _ => (label.height as f32 * self.larger).round() as i32,
+        };
         Label {
             center: self.point(label.center),
-            height: (label.height as f32 * self.larger).round() as i32,
+            height,
             ..label.clone()
         }
     }

@@ -17,9 +17,10 @@ mod studio;
 pub use marks::Marks;
 pub use piece::Faces;
 
+use encode::Effort;
 use fonts::Typeface;
 use layout::Framing;
-use studio::{Content, Shows, Stander, Studio};
+use studio::{Content, Shows, Stander, Studio, Subject};
 use tabletop::rules::{Army, Seen, Sheet, Side, Square, View, Viewer};
 
 /// Draws boards. One for the whole program: it is shared between threads and remembers every
@@ -77,8 +78,16 @@ impl Renderer {
     /// The whole board as a PNG.
     #[must_use]
     pub fn board(&self, scene: &Scene<'_>) -> Vec<u8> {
-        let framing = Framing::Board(scene.bottom);
-        self.picture(scene.view.sheet, framing, &scene.marks, |square| {
+        let subject = Subject {
+            sheet: scene.view.sheet,
+            framing: Framing::Board(scene.bottom),
+            // The referee's view is given away once, when the game is over.
+            effort: match scene.view.viewer {
+                Viewer::Referee => Effort::Thorough,
+                Viewer::Side(_) | Viewer::Watcher => Effort::Quick,
+            },
+        };
+        self.picture(subject, &scene.marks, |square| {
             let seen = scene.view.at(square)?;
             Some(Stander {
                 is_selected: scene.marks.selected == Some(square),
@@ -97,7 +106,12 @@ impl Renderer {
         marks: &Marks,
         faces: Faces,
     ) -> Vec<u8> {
-        self.picture(sheet, Framing::Camp(side), marks, |square| {
+        let subject = Subject {
+            sheet,
+            framing: Framing::Camp(side),
+            effort: Effort::Quick,
+        };
+        self.picture(subject, marks, |square| {
             let kind = army.at(square)?;
             Some(Stander {
                 side,
@@ -129,19 +143,18 @@ impl Renderer {
 
     fn picture(
         &self,
-        sheet: &Sheet,
-        framing: Framing,
+        subject: Subject<'_>,
         marks: &Marks,
         standing: impl Fn(Square) -> Option<Stander>,
     ) -> Vec<u8> {
-        let ground = self.studio.ground(sheet, framing);
+        let ground = self.studio.ground(subject);
         let on = |square: Square| Content {
             stander: standing(square),
             signs: marks.on(square),
         };
         let bands = ground.bands.iter();
         let strips: Vec<_> = bands
-            .map(|band| self.studio.strip(sheet, framing, &ground, band, on))
+            .map(|band| self.studio.strip(subject, &ground, band, on))
             .collect();
         let strips = strips.iter().map(AsRef::as_ref);
         encode::png(ground.size, &self.studio.palette, strips)

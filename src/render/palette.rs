@@ -198,18 +198,20 @@ impl<'a> Matcher<'a> {
 
 /// `from` with `amount`/255 of `to` laid over it.
 pub(super) fn mix(from: Rgb, to: Rgb, amount: i32) -> Rgb {
-    std::array::from_fn(|i| {
-        let (a, b) = (i32::from(from[i]), i32::from(to[i]));
+    let part = |from: u8, to: u8| {
+        let (from, way) = (i32::from(from), i32::from(to) - i32::from(from));
         // Between two bytes, so a byte.
-        (a + ((b - a) * amount + (b - a).signum() * 127) / 255) as u8
-    })
+        (from + (way * amount + way.signum() * 127) / 255) as u8
+    };
+    [
+        part(from[0], to[0]),
+        part(from[1], to[1]),
+        part(from[2], to[2]),
+    ]
 }
 
 /// How different two colours look: green weighs most, blue least.
 fn distance(a: Rgb, b: Rgb) -> i32 {
-    let [r, g, b] = std::array::from_fn(|i| {
-        let d = i32::from(a[i]) - i32::from(b[i]);
-        d * d
-    });
-    3 * r + 5 * g + 2 * b
+    let part = |i: usize| (i32::from(a[i]) - i32::from(b[i])).pow(2);
+    3 * part(0) + 5 * part(1) + 2 * part(2)
 }

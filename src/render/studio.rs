@@ -1,6 +1,6 @@
 //! Everything drawn once and kept: grounds, pieces, signs, and the finished cells made of them.
 
-use super::encode::Strip;
+use super::encode::{Effort, Strip};
 use super::fonts::Fonts;
 use super::ground::{Band, Cell, Ground, SHADOW};
 use super::layout::{Framing, Layout};
@@ -15,6 +15,20 @@ use tabletop::rules::{Kind, Rect, Sheet, Side, Square};
 
 /// How many bytes of cells and pieces are kept before all are dropped and drawn anew.
 const KEPT: usize = 24 << 20;
+
+/// Which board is drawn, how it lies, and how well it is to be compressed.
+#[derive(Clone, Copy)]
+pub(super) struct Subject<'a> {
+    pub(super) sheet: &'a Sheet,
+    pub(super) framing: Framing,
+    pub(super) effort: Effort,
+}
+
+impl Subject<'_> {
+    const fn layout(&self) -> LayoutKey {
+        (self.sheet.id, self.framing)
+    }
+}
 
 /// What stands on a square and the signs on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -67,6 +81,7 @@ struct CellKey {
 struct StripKey {
     layout: LayoutKey,
     top: i32,
+    effort: Effort,
     contents: Vec<Content>,
 }
 
@@ -94,9 +109,10 @@ impl Studio {
         }
     }
 
-    pub(super) fn ground(&self, sheet: &Sheet, framing: Framing) -> Arc<Ground> {
-        self.grounds.get((sheet.id, framing), || {
-            let ground = Ground::draw(&Layout::new(sheet, framing), &self.fonts, &self.palette);
+    pub(super) fn ground(&self, subject: Subject<'_>) -> Arc<Ground> {
+        self.grounds.get(subject.layout(), || {
+            let layout = Layout::new(subject.sheet, subject.framing);
+            let ground = Ground::draw(&layout, &self.fonts, &self.palette);
             let bytes = ground.pixels.len();
             (ground, bytes)
         })
@@ -105,15 +121,15 @@ impl Studio {
     /// A band of the picture with what `on` says is on its squares, compressed.
     pub(super) fn strip(
         &self,
-        sheet: &Sheet,
-        framing: Framing,
+        subject: Subject<'_>,
         ground: &Ground,
         band: &Band,
         on: impl Fn(Square) -> Content,
     ) -> Arc<Strip> {
         let key = StripKey {
-            layout: (sheet.id, framing),
+            layout: subject.layout(),
             top: band.rows.start,
+            effort: subject.effort,
             contents: band.squares.iter().map(|&square| on(square)).collect(),
         };
         let contents = key.contents.clone();
@@ -125,11 +141,11 @@ impl Studio {
                     continue;
                 };
                 if content.stander.is_some() || !content.signs.is_empty() {
-                    let drawn = self.cell(sheet, framing, ground, &cell, content);
+                    let drawn = self.cell(subject, ground, &cell, content);
                     copy(&mut pixels, width, band.rows.start, cell.area, &drawn);
                 }
             }
-            let strip = Strip::new(&pixels, width);
+            let strip = Strip::new(&pixels, width, subject.effort);
             let bytes = strip.bytes() + contents.len() * size_of::<Content>();
             (strip, bytes)
         })
@@ -138,14 +154,13 @@ impl Studio {
     /// The palette indices of a cell with something on it, row by row.
     fn cell(
         &self,
-        sheet: &Sheet,
-        framing: Framing,
+        subject: Subject<'_>,
         ground: &Ground,
         cell: &Cell,
         content: Content,
     ) -> Arc<Vec<u8>> {
         let key = CellKey {
-            layout: (sheet.id, framing),
+            layout: subject.layout(),
             class: cell.class,
             stander: content.stander,
             signs: content.signs,
@@ -157,7 +172,7 @@ impl Studio {
                 stack.lay(under, (0, 0));
             }
             if let Some(stander) = content.stander {
-                let piece = self.piece(sheet, framing, ground, stander);
+                let piece = self.piece(subject, ground, stander);
                 stack.lay(&piece, corner_of_piece(ground, cell.inner));
             }
             if let Some([_, over]) = signs.as_deref() {
@@ -203,21 +218,15 @@ impl Studio {
         }))
     }
 
-    fn piece(
-        &self,
-        sheet: &Sheet,
-        framing: Framing,
-        ground: &Ground,
-        stander: Stander,
-    ) -> Arc<RgbaImage> {
+    fn piece(&self, subject: Subject<'_>, ground: &Ground, stander: Stander) -> Arc<RgbaImage> {
         let key = PieceKey {
-            layout: (sheet.id, framing),
+            layout: subject.layout(),
             stander,
         };
         self.pieces.get(key, || {
             let print = match stander.shows {
                 Shows::Back { has_moved } => Print::Back { has_moved },
-                Shows::Kind(kind, faces) => Print::Face(sheet.kind(kind).face, faces),
+                Shows::Kind(kind, faces) => Print::Face(subject.sheet.kind(kind).face, faces),
             };
             let piece = Piece {
                 side: stander.side,

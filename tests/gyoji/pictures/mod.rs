@@ -107,7 +107,7 @@ fn faces_to_everybodys_taste() {
     for (name, faces) in [("letters", Faces::Letters), ("hanzi", Faces::Hanzi)] {
         for (board, position) in [("small", quiet_game()), ("large", large_game())] {
             let view = position.view(Viewer::Referee);
-            check(&format!("{board}-{name}"), &Scene::new(&view, faces));
+            check(&format!("{board}-reveal-{name}"), &Scene::new(&view, faces));
         }
     }
 }
