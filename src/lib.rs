@@ -1,5 +1,9 @@
 //! The bot.
 
+pub mod config;
+pub mod discord;
+pub mod locale;
 pub mod referee;
 pub mod render;
+pub mod service;
 pub mod store;

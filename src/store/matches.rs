@@ -3,7 +3,7 @@
 use super::error::{CommitError, StoreError};
 use super::open::Store;
 use super::rows::{count, read_army, side, signed, unsigned, word, write_army};
-use super::tellings::NewTelling;
+use super::tellings::{Destination, NewTelling, Telling};
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
 use tabletop::games;
@@ -166,16 +166,33 @@ impl Store {
         Ok(())
     }
 
-    /// Notes that Discord has refused a direct message to a player.
+    /// Notes that Discord has refused a direct message to a player, and that the player has to be
+    /// pinged in public instead.
     ///
     /// # Errors
     /// The database refused.
-    pub async fn set_dm_closed(&self, id: i64, side: Side) -> Result<(), StoreError> {
+    pub async fn set_dm_closed(
+        &self,
+        id: i64,
+        side: Side,
+        refused: &Telling,
+    ) -> Result<(), StoreError> {
+        let mut transaction = self.pool.begin().await?;
         sqlx::query("UPDATE seats SET dm_closed = 1 WHERE match_id = $1 AND side = $2")
             .bind(id)
             .bind(side.name())
-            .execute(&self.pool)
+            .execute(&mut *transaction)
             .await?;
+        sqlx::query(
+            "INSERT INTO tellings (match_id, destination, version, notify, state) VALUES ($1, $2, $3, 1, 'pending')
+             ON CONFLICT (match_id, destination, version) DO NOTHING",
+        )
+        .bind(id)
+        .bind(Destination::Ping(side).name())
+        .bind(i64::from(refused.version))
+        .execute(&mut *transaction)
+        .await?;
+        transaction.commit().await?;
         Ok(())
     }
 }

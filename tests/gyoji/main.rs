@@ -4,4 +4,6 @@
     reason = "a helper that cannot go on fails the test that called it"
 )]
 
+mod games;
+mod hall;
 mod pictures;

@@ -1,0 +1,55 @@
+# What the bot says when something cannot be done, and short private answers.
+
+refused-not-a-player = This button is for the players of this game. You are welcome to watch the board.
+refused-not-yours = This button is for somebody else.
+refused-not-invited = This challenge is for somebody else. Use `/challenge` to start a game of your own.
+refused-own-challenge = This is your own challenge; somebody else has to take it up. You can withdraw it.
+refused-not-your-turn = It is your opponent’s turn. You will get a message when it is yours.
+refused-stale = The board has moved on since this button was made. Here is how things stand now.
+refused-stale-draft = Your camp has changed since this button was made. Here is how it looks now.
+refused-over = This game is already over.
+refused-not-running = This game is not being played right now.
+refused-not-in-setup = The armies are not being arranged right now.
+refused-already-confirmed = You have already confirmed. Press **Edit** to change your army.
+refused-challenge-closed = This challenge has already been answered or has lapsed.
+refused-no-offer = There is no such draw offer any more.
+refused-offer-stands = You have already offered a draw; it waits for an answer.
+refused-offer-too-soon = { $count ->
+    [one] You may offer a draw again after one more move.
+   *[other] You may offer a draw again after { $count } more moves.
+}
+refused-not-over = A rematch can be asked for when the game is over.
+refused-rematch-made = The rematch has already begun.
+refused-unknown-match = I do not know this game any more.
+refused-unreadable = I could not read this button. It may come from an older version of me: use `/games` to find your game.
+refused-army = That cannot stand like this: { $reasons }
+refused-self = You cannot challenge yourself. Pick somebody else, or leave the opponent out to ask everyone.
+refused-bot = Bots do not play. Pick a person, or leave the opponent out to ask everyone.
+refused-twice = You already have this challenge open: { $link }
+refused-permissions = I am missing permissions in this channel: **{ $missing }**. Please ask somebody who runs the server to grant them, or try another channel.
+refused-guild-only = Challenges are made in a server channel, so that others can watch. Please use the command there.
+refused-unknown-game = I do not know a game called “{ $name }”. Please pick one from the list.
+refused-no-turn = You have no game here in which it is your turn.
+refused-which-game = You have several games in which it is your turn. Please say which with the option `number`.
+refused-unreadable-move = I could not read the move “{ $text }”. Write it as from-square and to-square, for example `b4b5`.
+failed = Something went wrong on my side, and nothing was changed. Please try again in a moment.
+
+said-offered = 🤝 Your draw offer has been passed on.
+said-declined = You declined the draw.
+said-rematch-wished = 🔁 Noted. The rematch begins as soon as your opponent presses the button too.
+said-moved = { $game }: you moved { $move }.
+said-sent = Sent.
+
+permission-view-channel = View Channel
+permission-send-messages = Send Messages
+permission-send-messages-in-threads = Send Messages in Threads
+permission-create-public-threads = Create Public Threads
+permission-attach-files = Attach Files
+permission-read-message-history = Read Message History
+
+fault-unknown-square = “{ $name }” is no square of this board.
+fault-unknown-kind = “{ $name }” is no piece of this game.
+fault-twice-on = { $square } has two pieces.
+fault-outside-camp = { $square } is outside your camp.
+fault-empty = { $square } is empty.
+fault-count = { $kind }: { $found } instead of { $wanted }.

@@ -1,0 +1,160 @@
+//! A message as the bot means it, before it becomes a request: text, one picture, rows of
+//! buttons and menus.
+
+use crate::render::Faces;
+use tabletop::rules::{Army, Sheet, Side, Square, View};
+
+/// A whole message.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Message {
+    /// Up to 2000 characters.
+    pub(crate) text: String,
+    /// The one picture.
+    pub(crate) picture: Option<Plate>,
+    /// Up to five rows.
+    pub(crate) rows: Vec<Row>,
+    /// The people this message may ping; everybody else is named without a ping.
+    pub(crate) pings: Vec<u64>,
+}
+
+/// A picture still to be drawn, and its words for those who do not see it.
+#[derive(Clone, Debug)]
+pub(crate) struct Plate {
+    /// What is drawn.
+    pub(crate) drawing: Drawing,
+    /// Up to 1024 characters, from the same view.
+    pub(crate) alt: String,
+}
+
+/// What a picture shows.
+#[derive(Clone)]
+pub(crate) enum Drawing {
+    /// A board as its viewer sees it.
+    Board {
+        /// The view, which also says who looks.
+        view: Box<View>,
+        /// The piece that is selected on it.
+        selected: Option<Square>,
+        /// The writing on the pieces.
+        faces: Faces,
+    },
+    /// A player's own camp before the game.
+    Camp {
+        /// The game.
+        sheet: &'static Sheet,
+        /// Whose camp.
+        side: Side,
+        /// What stands there.
+        army: Army,
+        /// The square picked for a swap.
+        picked: Option<Square>,
+        /// The writing on the pieces.
+        faces: Faces,
+    },
+}
+
+impl std::fmt::Debug for Drawing {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Drawing::Board { .. } => "Board",
+            Drawing::Camp { .. } => "Camp",
+        })
+    }
+}
+
+/// One row under a message.
+#[derive(Clone, Debug)]
+pub(crate) enum Row {
+    /// One to five buttons.
+    Buttons(Vec<Button>),
+    /// One menu.
+    Menu(Menu),
+}
+
+/// A button.
+#[derive(Clone, Debug)]
+pub(crate) struct Button {
+    /// The custom id.
+    pub(crate) id: String,
+    /// Up to 80 characters.
+    pub(crate) label: String,
+    /// Its colour.
+    pub(crate) style: Style,
+    /// Whether it cannot be pressed.
+    pub(crate) disabled: bool,
+}
+
+/// A button's colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Style {
+    /// The one most people will press.
+    Primary,
+    /// Any other.
+    Secondary,
+    /// Agreement.
+    Success,
+    /// Attack, refusal, resignation.
+    Danger,
+}
+
+/// A menu to pick one thing from.
+#[derive(Clone, Debug)]
+pub(crate) struct Menu {
+    /// The custom id.
+    pub(crate) id: String,
+    /// What it says when nothing is picked; up to 150 characters.
+    pub(crate) placeholder: String,
+    /// One to 25 lines.
+    pub(crate) choices: Vec<Choice>,
+}
+
+/// A line in a menu.
+#[derive(Clone, Debug)]
+pub(crate) struct Choice {
+    /// What is sent when it is picked.
+    pub(crate) value: String,
+    /// Up to 100 characters.
+    pub(crate) label: String,
+    /// Up to 100 characters, small print.
+    pub(crate) description: Option<String>,
+    /// Whether it is shown as picked.
+    pub(crate) picked: bool,
+}
+
+impl Button {
+    /// A button that can be pressed.
+    pub(crate) fn new(style: Style, id: impl Into<String>, label: impl Into<String>) -> Button {
+        Button {
+            id: id.into(),
+            label: label.into(),
+            style,
+            disabled: false,
+        }
+    }
+
+    /// The same button, unpressable when `disabled`.
+    #[must_use]
+    pub(crate) fn disabled_if(mut self, disabled: bool) -> Button {
+        self.disabled = disabled;
+        self
+    }
+}
+
+impl Message {
+    /// A message of words alone.
+    pub(crate) fn text(text: impl Into<String>) -> Message {
+        Message {
+            text: text.into(),
+            ..Message::default()
+        }
+    }
+
+    /// Adds a row of buttons; no row when there are none.
+    #[must_use]
+    pub(crate) fn with_buttons(mut self, buttons: Vec<Button>) -> Message {
+        if !buttons.is_empty() {
+            self.rows.push(Row::Buttons(buttons));
+        }
+        self
+    }
+}

@@ -1,0 +1,28 @@
+//! The Discord side: the only code that names serenity and poise.
+
+mod answer;
+mod click;
+mod clicks;
+mod commands;
+mod compose;
+mod message;
+mod post;
+mod present;
+mod refusal;
+mod request;
+mod run;
+
+pub use run::{Bot, Gateway, Settings, StartError, invite_permissions};
+
+use crate::render::Renderer;
+use crate::service::Service;
+use std::sync::Arc;
+
+/// What every handler works with.
+#[derive(Clone)]
+pub(crate) struct App {
+    /// The matches.
+    pub(crate) service: Arc<Service>,
+    /// The pictures.
+    pub(crate) renderer: Arc<Renderer>,
+}

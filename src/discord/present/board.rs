@@ -1,0 +1,170 @@
+//! The public message of a match: who is ready, then the board that hides everything.
+
+use super::super::click::{Action, Click};
+use super::super::message::{Button, Drawing, Message, Plate, Row, Style};
+use super::{Caption, events, panel::last_words};
+use crate::render::Faces;
+use tabletop::rules::{BySide, Side, View};
+
+/// How many of the last events the public board repeats at the least.
+const REPEATED: u32 = 4;
+
+/// The public message while the armies are arranged.
+#[must_use]
+pub(crate) fn gathering(caption: &Caption<'_>, ready: BySide<bool>) -> Message {
+    let mut lines = vec![
+        caption.say("gathering-title", &[("game", caption.title().into())]),
+        caption.say(
+            "match-sides",
+            &[
+                ("first", caption.mention(Side::First).into()),
+                ("second", caption.mention(Side::Second).into()),
+            ],
+        ),
+    ];
+    for side in Side::BOTH {
+        let key = if *ready.get(side) {
+            "gathering-ready"
+        } else {
+            "gathering-arranging"
+        };
+        lines.push(caption.say(key, &[("player", caption.mention(side).into())]));
+    }
+    lines.push(caption.words.say("gathering-hint"));
+    lines.push(caption.house_rules());
+    let message = Message::text(lines.join("\n"));
+    message.with_buttons(public_buttons(caption, "button-my-army"))
+}
+
+/// The public board: what both players know and nothing more. `since` is the last ply this
+/// message has told of; nothing later is left out.
+#[must_use]
+pub(crate) fn board(
+    caption: &Caption<'_>,
+    view: &View,
+    since: u32,
+    offer_by: Option<Side>,
+) -> Message {
+    let turn = caption.say(
+        "board-turn",
+        &[
+            ("game", caption.title().into()),
+            ("player", caption.mention(view.turn).into()),
+            ("side", caption.colour(view.turn).into()),
+            ("ply", (view.ply + 1).into()),
+        ],
+    );
+    let sides = caption.say(
+        "match-sides",
+        &[
+            ("first", caption.mention(Side::First).into()),
+            ("second", caption.mention(Side::Second).into()),
+        ],
+    );
+    let mut lines = vec![turn, sides];
+    lines.extend(news(caption, view, since));
+    if let Some(by) = offer_by {
+        lines.push(caption.say("board-offer", &[("player", caption.mention(by).into())]));
+    }
+    if view.quiet >= 50 {
+        lines.push(caption.say("board-quiet", &[("count", view.quiet.into())]));
+    }
+    let drawing = Drawing::Board {
+        view: Box::new(view.clone()),
+        selected: None,
+        faces: Faces::KanjiAndLetters,
+    };
+    Message {
+        text: lines.join("\n"),
+        picture: Some(Plate {
+            drawing,
+            alt: alt(caption, view),
+        }),
+        rows: vec![Row::Buttons(public_buttons(caption, "button-my-board"))],
+        pings: Vec::new(),
+    }
+}
+
+/// The last lines of the game: everything since `since`, but never fewer than a few, and never
+/// more than a message holds.
+fn news(caption: &Caption<'_>, view: &View, since: u32) -> Vec<String> {
+    let from = since.min(view.ply.saturating_sub(REPEATED));
+    let mut lines = events::lines(caption, view, from);
+    while lines
+        .iter()
+        .map(|line| line.chars().count() + 1)
+        .sum::<usize>()
+        > 1300
+    {
+        lines.remove(0);
+    }
+    lines
+}
+
+fn public_buttons(caption: &Caption<'_>, own: &str) -> Vec<Button> {
+    let button = |style, action, key: &str| {
+        Button::new(
+            style,
+            Click::new(caption.game, action).to_string(),
+            caption.words.say(key),
+        )
+    };
+    vec![
+        button(Style::Primary, Action::MyBoard, own),
+        button(Style::Secondary, Action::Chart, "button-chart"),
+        button(Style::Secondary, Action::Rules { page: 1 }, "button-rules"),
+    ]
+}
+
+fn alt(caption: &Caption<'_>, view: &View) -> String {
+    let count = |side: Side| {
+        view.squares
+            .iter()
+            .flatten()
+            .filter(|seen| seen.side == side)
+            .count()
+    };
+    caption.say(
+        "alt-board",
+        &[
+            ("game", caption.title().into()),
+            ("first", count(Side::First).into()),
+            ("second", count(Side::Second).into()),
+            ("turn", caption.colour(view.turn).into()),
+            ("last", last_words(caption, view).into()),
+        ],
+    )
+}
+
+/// A short public line for a player who cannot be written to in private: it is your turn.
+#[must_use]
+pub(crate) fn my_turn_ping(caption: &Caption<'_>, side: Side) -> Message {
+    ping(caption, side, "ping-turn", "button-my-turn")
+}
+
+/// The same before the game: arrange your army.
+#[must_use]
+pub(crate) fn setup_ping(caption: &Caption<'_>, side: Side) -> Message {
+    ping(caption, side, "ping-setup", "button-my-army")
+}
+
+fn ping(caption: &Caption<'_>, side: Side, key: &str, button: &str) -> Message {
+    let text = caption.say(
+        key,
+        &[
+            ("player", caption.mention(side).into()),
+            ("game", caption.title().into()),
+        ],
+    );
+    let id = Click::new(caption.game, Action::MyBoard).to_string();
+    let message = Message {
+        text,
+        pings: vec![caption.players.get(side).id],
+        ..Message::default()
+    };
+    message.with_buttons(vec![Button::new(
+        Style::Primary,
+        id,
+        caption.words.say(button),
+    )])
+}

@@ -1,0 +1,100 @@
+//! The public message of a challenge.
+
+use super::super::click::{Action, Click};
+use super::super::message::{Button, Message, Style};
+use super::Caption;
+
+/// How a challenge stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ChallengeState {
+    /// Waiting for an answer.
+    Open,
+    /// Taken up.
+    Accepted,
+    /// Refused by the opponent.
+    Declined,
+    /// Taken back by the challenger.
+    Withdrawn,
+    /// Nobody answered in time.
+    Lapsed,
+}
+
+/// The challenge of `challenger` to `opponent` (open to anyone without one). `expires` is in
+/// seconds since the Unix epoch.
+#[must_use]
+pub(crate) fn challenge(
+    caption: &Caption<'_>,
+    challenger: &super::Player,
+    opponent: Option<&super::Player>,
+    first_mover: &str,
+    expires: i64,
+    state: ChallengeState,
+) -> Message {
+    let who = [
+        ("challenger", challenger.mention().into()),
+        (
+            "opponent",
+            opponent
+                .map(super::Player::mention)
+                .unwrap_or_default()
+                .into(),
+        ),
+        ("game", caption.title().into()),
+        ("expires", format!("<t:{expires}:R>").into()),
+    ];
+    let key = match (state, opponent) {
+        (ChallengeState::Open, Some(_)) => "challenge-named",
+        (ChallengeState::Open, None) => "challenge-open",
+        (ChallengeState::Accepted, _) => "challenge-accepted",
+        (ChallengeState::Declined, _) => "challenge-declined",
+        (ChallengeState::Withdrawn, _) => "challenge-withdrawn",
+        (ChallengeState::Lapsed, _) => "challenge-lapsed",
+    };
+    let mut text = caption.say(key, &who);
+    if state == ChallengeState::Open {
+        let first = caption.words.say(&format!("first-mover-{first_mover}"));
+        text.push_str(&format!(
+            "\n{}\n{first}\n{}",
+            caption.house_rules(),
+            caption.say("challenge-expires", &who)
+        ));
+    }
+    let message = Message {
+        text,
+        pings: opponent.map(|o| o.id).into_iter().collect(),
+        ..Message::default()
+    };
+    message.with_buttons(buttons(caption, opponent.is_some(), state))
+}
+
+fn buttons(caption: &Caption<'_>, is_named: bool, state: ChallengeState) -> Vec<Button> {
+    if state != ChallengeState::Open {
+        return Vec::new();
+    }
+    let button = |style, action, key: &str| {
+        Button::new(
+            style,
+            Click::new(caption.game, action).to_string(),
+            caption.words.say(key),
+        )
+    };
+    let mut buttons = if is_named {
+        vec![
+            button(Style::Success, Action::Accept, "button-accept"),
+            button(Style::Danger, Action::Decline, "button-decline"),
+        ]
+    } else {
+        vec![button(Style::Success, Action::Join, "button-join")]
+    };
+    buttons.push(button(
+        Style::Secondary,
+        Action::Withdraw,
+        "button-withdraw",
+    ));
+    buttons.push(button(
+        Style::Secondary,
+        Action::Rules { page: 1 },
+        "button-rules",
+    ));
+    buttons
+}

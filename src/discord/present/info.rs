@@ -1,0 +1,149 @@
+//! Private answers that explain: the battle chart, the rules, the lost pieces, the list of games.
+
+use super::super::click::{Action, Click};
+use super::super::message::{Button, Message, Style};
+use super::Caption;
+use crate::locale::Words;
+use tabletop::rules::{Chart, Clash, Kind, Side, View};
+
+/// Who beats whom under this game's house rules, in words: one line for each attacker.
+#[must_use]
+pub(crate) fn chart(caption: &Caption<'_>, chart: Option<&Chart>) -> Message {
+    let Some(chart) = chart else {
+        return Message::text(caption.words.say("chart-none"));
+    };
+    let mut lines = vec![caption.say("chart-title", &[("game", caption.title().into())])];
+    for (&attacker, clashes) in chart.attackers.iter().zip(&chart.clashes) {
+        lines.push(chart_line(caption, chart, attacker, clashes));
+    }
+    lines.push(caption.say_game("chart-notes", &[]));
+    Message::text(lines.join("\n"))
+}
+
+fn chart_line(caption: &Caption<'_>, chart: &Chart, attacker: Kind, clashes: &[Clash]) -> String {
+    let pick = |wanted: Clash| -> String {
+        let codes: Vec<&str> = chart
+            .defenders
+            .iter()
+            .zip(clashes)
+            .filter(|&(_, &clash)| clash == wanted)
+            .map(|(&kind, _)| caption.sheet.kind(kind).code)
+            .collect();
+        if codes.is_empty() {
+            "–".to_owned()
+        } else {
+            codes.join(" ")
+        }
+    };
+    let about = [
+        ("code", caption.sheet.kind(attacker).code.into()),
+        ("beats", pick(Clash::Attacker).into()),
+        ("both", pick(Clash::Both).into()),
+    ];
+    caption.say("chart-line", &about)
+}
+
+/// One page of the rules, with buttons to turn it.
+#[must_use]
+pub(crate) fn rules_page(caption: &Caption<'_>, page: u32) -> Message {
+    let find = |page: u32| {
+        caption
+            .words
+            .find(&format!("{}-rules-{page}", caption.sheet.family), &[])
+    };
+    let (page, text) = match find(page) {
+        Some(text) => (page, text),
+        None => (1, find(1).unwrap_or_default()),
+    };
+    let turn = |page: u32, key: &str| {
+        let id = Click::new(caption.game, Action::Rules { page }).to_string();
+        Button::new(Style::Secondary, id, caption.words.say(key))
+    };
+    let mut buttons = Vec::new();
+    if page > 1 {
+        buttons.push(turn(page - 1, "button-page-back"));
+    }
+    if find(page + 1).is_some() {
+        buttons.push(turn(page + 1, "button-page-on"));
+    }
+    Message::text(text).with_buttons(buttons)
+}
+
+/// The reader's own lost pieces by name, the enemy's by number.
+#[must_use]
+pub(crate) fn lost_pieces(caption: &Caption<'_>, view: &View, side: Side) -> Message {
+    let own: Vec<String> = view
+        .lost
+        .get(side)
+        .iter()
+        .flatten()
+        .map(|&kind| caption.kind(kind))
+        .collect();
+    let own = if own.is_empty() {
+        caption.words.say("lost-none")
+    } else {
+        own.join(", ")
+    };
+    let enemy = view.lost.get(side.other()).len();
+    Message::text(caption.say(
+        "lost-pieces",
+        &[
+            ("game", caption.title().into()),
+            ("own", own.into()),
+            ("count", enemy.into()),
+        ],
+    ))
+}
+
+/// A running game in a list.
+#[derive(Clone, Debug)]
+pub(crate) struct GameLine {
+    /// Its title.
+    pub(crate) title: String,
+    /// The players' mentions, first player first.
+    pub(crate) players: [String; 2],
+    /// The link to its public board, once there is one.
+    pub(crate) link: Option<String>,
+    /// How many turns were taken; `None` while the armies are arranged.
+    pub(crate) ply: Option<u32>,
+}
+
+/// The running games of a server or a person.
+#[must_use]
+pub(crate) fn game_list(words: &Words, games: &[GameLine]) -> Message {
+    if games.is_empty() {
+        return Message::text(words.say("games-none"));
+    }
+    let mut lines = vec![words.say("games-title")];
+    for game in games {
+        let title = match &game.link {
+            Some(link) => format!("[{}]({link})", game.title),
+            None => game.title.clone(),
+        };
+        let stage = match game.ply {
+            Some(ply) => words.say_with("games-playing", &[("ply", ply.into())]),
+            None => words.say("games-arranging"),
+        };
+        let line = words.say_with(
+            "games-line",
+            &[
+                ("game", title.into()),
+                ("first", (&game.players[0]).into()),
+                ("second", (&game.players[1]).into()),
+                ("stage", stage.into()),
+            ],
+        );
+        if lines
+            .iter()
+            .map(|line| line.chars().count() + 1)
+            .sum::<usize>()
+            + line.chars().count()
+            > 1900
+        {
+            lines.push(words.say("games-more"));
+            break;
+        }
+        lines.push(line);
+    }
+    Message::text(lines.join("\n"))
+}

@@ -1,0 +1,173 @@
+//! View and words in, message out: pure functions, one file for each kind of message.
+
+mod board;
+mod challenge;
+mod events;
+mod info;
+mod panel;
+mod result;
+mod setup;
+
+pub(crate) use board::{board, gathering, my_turn_ping, setup_ping};
+pub(crate) use challenge::{ChallengeState, challenge};
+pub(crate) use info::{GameLine, chart, game_list, lost_pieces, rules_page};
+pub(crate) use panel::{Offer, Page, PanelExtras, panel};
+pub(crate) use result::result;
+pub(crate) use setup::{Draft, setup};
+
+use crate::locale::{Fill, Words};
+use tabletop::rules::{BySide, Kind, Move, OptionKind, Options, Sheet, Side, Square};
+
+/// What every message about one match knows of it: nothing that is hidden.
+#[derive(Clone)]
+pub(crate) struct Caption<'a> {
+    /// The match's number, as people see it.
+    pub(crate) game: i64,
+    /// The game played.
+    pub(crate) sheet: &'static Sheet,
+    /// Its house rules.
+    pub(crate) options: &'a Options,
+    /// The reader's words.
+    pub(crate) words: &'a Words,
+    /// The players, once both are known.
+    pub(crate) players: BySide<Player>,
+}
+
+/// A player as messages name one.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Player {
+    /// The Discord id.
+    pub(crate) id: u64,
+    /// The display name, not yet escaped.
+    pub(crate) name: String,
+}
+
+impl Player {
+    /// The name with Discord's Markdown switched off, and no way to ping anyone.
+    #[must_use]
+    pub(crate) fn escaped(&self) -> String {
+        escape(&self.name)
+    }
+
+    /// The mention, which shows as a name and pings only where the message allows it.
+    #[must_use]
+    pub(crate) fn mention(&self) -> String {
+        format!("<@{}>", self.id)
+    }
+}
+
+/// A name with Markdown, mentions, links and line breaks switched off.
+#[must_use]
+pub(crate) fn escape(name: &str) -> String {
+    let mut escaped = String::with_capacity(name.len() + 8);
+    for letter in name.chars() {
+        match letter {
+            '\n' | '\r' | '\u{2028}' | '\u{2029}' => escaped.push(' '),
+            '*' | '_' | '`' | '~' | '|' | '>' | '<' | '#' | '[' | ']' | '(' | ')' | '\\' | '-'
+            | ':' | '.' => {
+                escaped.push('\\');
+                escaped.push(letter);
+            }
+            // A zero-width space keeps "@everyone" from being one.
+            '@' => escaped.push_str("@\u{200b}"),
+            _ => escaped.push(letter),
+        }
+    }
+    escaped
+}
+
+impl Caption<'_> {
+    /// `Gunjin Shogi (23 pieces) #12`.
+    #[must_use]
+    pub(crate) fn title(&self) -> String {
+        let name = self.words.say(&format!("{}-name", self.sheet.id));
+        self.words.say_with(
+            "match-title",
+            &[
+                ("game", name.into()),
+                ("number", self.game.to_string().into()),
+            ],
+        )
+    }
+
+    /// A text of the bot's own.
+    #[must_use]
+    pub(crate) fn say(&self, key: &str, fill: &[(&str, Fill<'_>)]) -> String {
+        self.words.say_with(key, fill)
+    }
+
+    /// A text of the game's family.
+    #[must_use]
+    pub(crate) fn say_game(&self, key: &str, fill: &[(&str, Fill<'_>)]) -> String {
+        self.words
+            .say_with(&format!("{}-{key}", self.sheet.family), fill)
+    }
+
+    /// A kind's name.
+    #[must_use]
+    pub(crate) fn kind(&self, kind: Kind) -> String {
+        self.say_game(
+            &format!("kind-{}", self.sheet.kind(kind).code.to_lowercase()),
+            &[],
+        )
+    }
+
+    /// A square as people are shown it.
+    #[must_use]
+    pub(crate) fn square(&self, square: Square) -> &str {
+        &self.sheet.square(square).label
+    }
+
+    /// A move as people are shown it: `b4–b5`.
+    #[must_use]
+    pub(crate) fn walk(&self, mv: Move) -> String {
+        match mv.origin() {
+            Some(from) => format!("{}–{}", self.square(from), self.square(mv.to)),
+            None => self.sheet.write_move(mv),
+        }
+    }
+
+    /// `vermilion` or `navy`.
+    #[must_use]
+    pub(crate) fn colour(&self, side: Side) -> String {
+        self.words.say(&format!("side-{}", side.name()))
+    }
+
+    /// The name of the player of a side.
+    #[must_use]
+    pub(crate) fn name(&self, side: Side) -> String {
+        self.players.get(side).escaped()
+    }
+
+    /// The mention of the player of a side.
+    #[must_use]
+    pub(crate) fn mention(&self, side: Side) -> String {
+        self.players.get(side).mention()
+    }
+
+    /// Every house rule with its value, one a line.
+    #[must_use]
+    pub(crate) fn house_rules(&self) -> String {
+        let lines: Vec<String> = self
+            .sheet
+            .options
+            .iter()
+            .map(|option| {
+                let name = self.say_game(&format!("option-{}", option.id.replace('_', "-")), &[]);
+                let value = match option.kind {
+                    OptionKind::Toggle { .. } => self.words.say(if self.options.is_on(option) {
+                        "option-on"
+                    } else {
+                        "option-off"
+                    }),
+                    OptionKind::Choice { .. } => self.options.choice(option).to_owned(),
+                };
+                self.say(
+                    "house-rule",
+                    &[("rule", name.into()), ("value", value.into())],
+                )
+            })
+            .collect();
+        lines.join("\n")
+    }
+}

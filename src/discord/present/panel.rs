@@ -1,0 +1,423 @@
+//! A player's private panel during play.
+
+use super::super::click::{Action, Click};
+use super::super::message::{Button, Choice, Drawing, Menu, Message, Plate, Row, Style};
+use super::{Caption, events};
+use crate::render::Faces;
+use tabletop::rules::{Move, Side, Square, View};
+
+/// Buttons in two rows; more targets than this become a menu.
+const TARGET_BUTTONS: usize = 10;
+/// Lines in one menu.
+const MENU_LINES: usize = 25;
+
+/// Which page of the panel is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Page {
+    /// The board, nothing selected.
+    Home,
+    /// A piece selected.
+    Selected(Square),
+    /// What else there is.
+    More,
+    /// Really resign?
+    Resign,
+}
+
+/// A draw offer that stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Offer {
+    /// Its id.
+    pub(crate) id: u32,
+    /// Who made it.
+    pub(crate) by: Side,
+}
+
+/// What a panel shows beside the view.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PanelExtras {
+    /// The page.
+    pub(crate) page: Page,
+    /// The last ply this person has been told of in this place.
+    pub(crate) since: u32,
+    /// A standing draw offer.
+    pub(crate) offer: Option<Offer>,
+    /// Keeps the ids of menus fresh.
+    pub(crate) tag: u16,
+    /// The writing on the pieces.
+    pub(crate) faces: Faces,
+}
+
+/// The panel of the player on `side`.
+#[must_use]
+pub(crate) fn panel(
+    caption: &Caption<'_>,
+    view: &View,
+    side: Side,
+    extras: &PanelExtras,
+) -> Message {
+    let selected = match extras.page {
+        Page::Selected(square) => Some(square),
+        _ => None,
+    };
+    let drawing = Drawing::Board {
+        view: Box::new(view.clone()),
+        selected,
+        faces: extras.faces,
+    };
+    let mut message = Message {
+        text: text(caption, view, side, extras),
+        picture: Some(Plate {
+            drawing,
+            alt: alt(caption, view, side),
+        }),
+        ..Message::default()
+    };
+    let is_open = view.over.is_none();
+    match extras.page {
+        _ if !is_open => {}
+        Page::More => message.rows = more_rows(caption, extras),
+        Page::Resign => message.rows = resign_rows(caption),
+        Page::Home => message.rows = play_rows(caption, view, side, None, extras),
+        Page::Selected(square) => {
+            message.rows = play_rows(caption, view, side, Some(square), extras)
+        }
+    }
+    message
+}
+
+fn text(caption: &Caption<'_>, view: &View, side: Side, extras: &PanelExtras) -> String {
+    let enemy = side.other();
+    let title = caption.title();
+    let about = [
+        ("game", title.into()),
+        ("opponent", caption.name(enemy).into()),
+    ];
+    let is_turn = view.turn == side;
+    let mut first = caption.say(
+        if is_turn {
+            "panel-your-turn"
+        } else {
+            "panel-waiting"
+        },
+        &about,
+    );
+    if is_turn && let Some(headline) = events::headline(caption, view, side) {
+        first = caption.say(
+            "panel-headline",
+            &[("turn", first.into()), ("news", headline.into())],
+        );
+    }
+    let mut lines = vec![format!("**{first}**")];
+    // Everything since this place was last told, and at the least the player's own last move.
+    let own_last = view
+        .events
+        .iter()
+        .rev()
+        .find(|event| event.side == side)
+        .map_or(0, |event| event.ply);
+    let since = extras.since.min(own_last.saturating_sub(1));
+    lines.extend(events::lines(caption, view, since));
+    if let Some(offer) = extras.offer {
+        let key = if offer.by == side {
+            "panel-offer-own"
+        } else {
+            "panel-offer-enemy"
+        };
+        lines.push(caption.words.say(key));
+    }
+    let hint = match extras.page {
+        Page::Home if is_turn => Some("panel-hint-pick"),
+        Page::Selected(_) => Some("panel-hint-target"),
+        Page::Resign => Some("panel-hint-resign"),
+        _ => None,
+    };
+    lines.extend(hint.map(|key| caption.words.say(key)));
+    fit(lines)
+}
+
+/// Keeps the first line and as many of the last ones as a message holds.
+fn fit(mut lines: Vec<String>) -> String {
+    while lines
+        .iter()
+        .map(|line| line.chars().count() + 1)
+        .sum::<usize>()
+        > 1900
+        && lines.len() > 2
+    {
+        lines.remove(1);
+    }
+    lines.join("\n")
+}
+
+fn alt(caption: &Caption<'_>, view: &View, side: Side) -> String {
+    let count = |wanted: Side| {
+        view.squares
+            .iter()
+            .flatten()
+            .filter(|seen| seen.side == wanted)
+            .count()
+    };
+    caption.say(
+        "alt-panel",
+        &[
+            ("game", caption.title().into()),
+            ("own", count(side).into()),
+            ("enemy", count(side.other()).into()),
+            ("last", last_words(caption, view).into()),
+        ],
+    )
+}
+
+pub(super) fn last_words(caption: &Caption<'_>, view: &View) -> String {
+    match view.last() {
+        Some(event) => events::line(caption, view.viewer, event),
+        None => caption.words.say("alt-no-move"),
+    }
+}
+
+fn targets_of(view: &View, from: Square) -> Vec<Move> {
+    view.moves
+        .iter()
+        .copied()
+        .filter(|mv| mv.origin() == Some(from))
+        .collect()
+}
+
+fn play_rows(
+    caption: &Caption<'_>,
+    view: &View,
+    side: Side,
+    selected: Option<Square>,
+    extras: &PanelExtras,
+) -> Vec<Row> {
+    let mut rows = piece_menus(caption, view, selected, extras.tag);
+    if let Some(from) = selected {
+        rows.extend(target_rows(caption, view, from, extras.tag));
+    }
+    let id = |action| {
+        Click {
+            game: caption.game,
+            action,
+            tag: extras.tag,
+        }
+        .to_string()
+    };
+    let mut last = Vec::new();
+    if let Some(offer) = extras.offer.filter(|offer| offer.by != side) {
+        last.push(Button::new(
+            Style::Success,
+            id(Action::AcceptDraw { offer: offer.id }),
+            caption.words.say("button-draw-accept"),
+        ));
+        last.push(Button::new(
+            Style::Danger,
+            id(Action::DeclineDraw { offer: offer.id }),
+            caption.words.say("button-draw-decline"),
+        ));
+    }
+    if selected.is_some() {
+        last.push(Button::new(
+            Style::Secondary,
+            id(Action::Back),
+            caption.words.say("button-back"),
+        ));
+    }
+    last.push(Button::new(
+        Style::Secondary,
+        id(Action::More),
+        caption.words.say("button-more"),
+    ));
+    rows.push(Row::Buttons(last));
+    rows
+}
+
+/// The pieces that can move, in up to two menus.
+fn piece_menus(caption: &Caption<'_>, view: &View, selected: Option<Square>, tag: u16) -> Vec<Row> {
+    let mut movable: Vec<Square> = view.moves.iter().filter_map(Move::origin).collect();
+    movable.dedup();
+    movable.sort_by_key(|&square| {
+        (
+            caption.sheet.square(square).file,
+            caption.sheet.square(square).rank,
+        )
+    });
+    let choices: Vec<Choice> = movable
+        .iter()
+        .map(|&square| piece_choice(caption, view, square, selected))
+        .collect();
+    menus(choices, |menu| {
+        let click = Click {
+            game: caption.game,
+            action: Action::Pick {
+                ply: view.ply,
+                menu,
+            },
+            tag,
+        };
+        (click.to_string(), caption.words.say("menu-pick-piece"))
+    })
+}
+
+fn piece_choice(
+    caption: &Caption<'_>,
+    view: &View,
+    square: Square,
+    selected: Option<Square>,
+) -> Choice {
+    let kind = view
+        .at(square)
+        .and_then(|seen| seen.kind)
+        .map(|kind| caption.kind(kind))
+        .unwrap_or_default();
+    let attacks = targets_of(view, square)
+        .iter()
+        .filter(|mv| view.at(mv.to).is_some())
+        .count();
+    Choice {
+        value: caption.sheet.square(square).name.clone(),
+        label: format!("{} {kind}", caption.square(square)),
+        description: (attacks > 0)
+            .then(|| caption.say("menu-can-attack", &[("count", attacks.into())])),
+        picked: selected == Some(square),
+    }
+}
+
+/// The same number of lines in as few menus as hold them.
+pub(super) fn menus(choices: Vec<Choice>, head: impl Fn(u8) -> (String, String)) -> Vec<Row> {
+    let parts = choices.len().div_ceil(MENU_LINES).max(1);
+    let size = choices.len().div_ceil(parts).max(1);
+    (0u8..)
+        .zip(choices.chunks(size))
+        .map(|(menu, chunk)| {
+            let (id, placeholder) = head(menu);
+            let range = match (chunk.first(), chunk.last()) {
+                (Some(first), Some(last)) if parts > 1 => {
+                    format!(" ({} – {})", first.label, last.label)
+                }
+                _ => String::new(),
+            };
+            Row::Menu(Menu {
+                id,
+                placeholder: format!("{placeholder}{range}"),
+                choices: chunk.to_vec(),
+            })
+        })
+        .collect()
+}
+
+fn target_rows(caption: &Caption<'_>, view: &View, from: Square, tag: u16) -> Vec<Row> {
+    let targets = targets_of(view, from);
+    if targets.len() <= TARGET_BUTTONS {
+        let buttons: Vec<Button> = targets
+            .iter()
+            .map(|&mv| target_button(caption, view, mv, tag))
+            .collect();
+        return buttons
+            .chunks(5)
+            .map(|row| Row::Buttons(row.to_vec()))
+            .collect();
+    }
+    let name = caption.sheet.square(from).name.clone();
+    let choices = targets
+        .iter()
+        .map(|&mv| target_choice(caption, view, mv))
+        .collect();
+    menus(choices, |menu| {
+        let action = Action::Target {
+            ply: view.ply,
+            from: name.clone(),
+            menu,
+        };
+        (
+            Click {
+                game: caption.game,
+                action,
+                tag,
+            }
+            .to_string(),
+            caption.words.say("menu-pick-target"),
+        )
+    })
+}
+
+fn target_button(caption: &Caption<'_>, view: &View, mv: Move, tag: u16) -> Button {
+    let is_attack = view.at(mv.to).is_some();
+    let action = Action::Go {
+        ply: view.ply,
+        text: caption.sheet.write_move(mv),
+    };
+    let id = Click {
+        game: caption.game,
+        action,
+        tag,
+    }
+    .to_string();
+    let key = if is_attack {
+        "button-attack"
+    } else {
+        "button-step"
+    };
+    let style = if is_attack {
+        Style::Danger
+    } else {
+        Style::Primary
+    };
+    Button::new(
+        style,
+        id,
+        caption.say(key, &[("square", caption.square(mv.to).into())]),
+    )
+}
+
+fn target_choice(caption: &Caption<'_>, view: &View, mv: Move) -> Choice {
+    let key = if view.at(mv.to).is_some() {
+        "button-attack"
+    } else {
+        "button-step"
+    };
+    Choice {
+        value: caption.sheet.square(mv.to).name.clone(),
+        label: caption.say(key, &[("square", caption.square(mv.to).into())]),
+        description: None,
+        picked: false,
+    }
+}
+
+fn more_rows(caption: &Caption<'_>, extras: &PanelExtras) -> Vec<Row> {
+    let button = |style, action, key: &str| {
+        let click = Click {
+            game: caption.game,
+            action,
+            tag: extras.tag,
+        };
+        Button::new(style, click.to_string(), caption.words.say(key))
+    };
+    vec![
+        Row::Buttons(vec![
+            button(Style::Secondary, Action::Lost, "button-lost"),
+            button(Style::Secondary, Action::Chart, "button-chart"),
+            button(Style::Secondary, Action::Rules { page: 1 }, "button-rules"),
+        ]),
+        Row::Buttons(vec![
+            button(Style::Secondary, Action::OfferDraw, "button-offer-draw")
+                .disabled_if(extras.offer.is_some()),
+            button(Style::Danger, Action::Resign, "button-resign"),
+            button(Style::Primary, Action::Back, "button-back"),
+        ]),
+    ]
+}
+
+fn resign_rows(caption: &Caption<'_>) -> Vec<Row> {
+    let button = |style, action, key: &str| {
+        Button::new(
+            style,
+            Click::new(caption.game, action).to_string(),
+            caption.words.say(key),
+        )
+    };
+    vec![Row::Buttons(vec![
+        button(Style::Danger, Action::ResignNow, "button-resign-now"),
+        button(Style::Primary, Action::Back, "button-resign-not"),
+    ])]
+}

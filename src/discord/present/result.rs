@@ -1,0 +1,136 @@
+//! The end of a match: everything is shown.
+
+use super::super::click::{Action, Click};
+use super::super::message::{Button, Drawing, Message, Plate, Style};
+use super::{Caption, events};
+use crate::render::Faces;
+use tabletop::rules::{BySide, Outcome, Side, View};
+
+/// The message at the end of a match. `reveal` is the referee's view of a match that is over, or
+/// nothing when it ended before the first move. `wished` says who already wants a rematch.
+#[must_use]
+pub(crate) fn result(
+    caption: &Caption<'_>,
+    reveal: Option<&View>,
+    outcome: Outcome,
+    wished: BySide<bool>,
+    reader: Option<Side>,
+) -> Message {
+    let mut lines = vec![headline(caption, outcome, reader), reason(caption, outcome)];
+    if let Some(view) = reveal {
+        lines.extend(
+            view.last()
+                .map(|event| events::line(caption, view.viewer, event)),
+        );
+        lines.extend(Side::BOTH.map(|side| lost(caption, view, side)));
+    }
+    for side in Side::BOTH {
+        if *wished.get(side) {
+            lines.push(caption.say(
+                "rematch-wished",
+                &[("player", caption.mention(side).into())],
+            ));
+        }
+    }
+    let picture = reveal.map(|view| Plate {
+        drawing: Drawing::Board {
+            view: Box::new(view.clone()),
+            selected: None,
+            faces: Faces::KanjiAndLetters,
+        },
+        alt: caption.say(
+            "alt-reveal",
+            &[
+                ("game", caption.title().into()),
+                ("reason", reason(caption, outcome).into()),
+            ],
+        ),
+    });
+    let id = Click::new(caption.game, Action::Rematch).to_string();
+    let message = Message {
+        text: lines.join("\n"),
+        picture,
+        ..Message::default()
+    };
+    message.with_buttons(vec![Button::new(
+        Style::Success,
+        id,
+        caption.words.say("button-rematch"),
+    )])
+}
+
+fn headline(caption: &Caption<'_>, outcome: Outcome, reader: Option<Side>) -> String {
+    let title = ("game", caption.title().into());
+    match (outcome.winner, reader) {
+        (None, _) => caption.say("result-draw", &[title]),
+        (Some(winner), Some(own)) => {
+            let key = if winner == own {
+                "result-own-won"
+            } else {
+                "result-own-lost"
+            };
+            caption.say(
+                key,
+                &[title, ("opponent", caption.name(own.other()).into())],
+            )
+        }
+        (Some(winner), None) => caption.say(
+            "result-won",
+            &[
+                title,
+                ("winner", caption.mention(winner).into()),
+                ("side", caption.colour(winner).into()),
+            ],
+        ),
+    }
+}
+
+/// The reason in plain words.
+fn reason(caption: &Caption<'_>, outcome: Outcome) -> String {
+    let loser = outcome.winner.map(Side::other);
+    caption.say(
+        &format!("reason-{}", outcome.reason.name()),
+        &[
+            (
+                "winner",
+                outcome
+                    .winner
+                    .map(|side| caption.name(side))
+                    .unwrap_or_default()
+                    .into(),
+            ),
+            (
+                "loser",
+                loser
+                    .map(|side| caption.name(side))
+                    .unwrap_or_default()
+                    .into(),
+            ),
+        ],
+    )
+}
+
+/// The lost pieces of a side, equal ones counted together, strongest first.
+fn lost(caption: &Caption<'_>, view: &View, side: Side) -> String {
+    let mut kinds: Vec<_> = view.lost.get(side).iter().flatten().copied().collect();
+    kinds.sort();
+    let list: Vec<String> = kinds
+        .chunk_by(|a, b| a == b)
+        .map(|same| match same.len() {
+            1 => caption.kind(same[0]),
+            count => format!("{} ×{count}", caption.kind(same[0])),
+        })
+        .collect();
+    let key = if list.is_empty() {
+        "result-lost-none"
+    } else {
+        "result-lost"
+    };
+    caption.say(
+        key,
+        &[
+            ("side", caption.colour(side).into()),
+            ("pieces", list.join(", ").into()),
+        ],
+    )
+}

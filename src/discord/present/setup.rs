@@ -1,0 +1,221 @@
+//! A player's private panel before the game: the own camp, to be arranged.
+
+use super::super::click::{Action, Click};
+use super::super::message::{Button, Choice, Drawing, Message, Plate, Row, Style};
+use super::Caption;
+use super::panel::menus;
+use crate::render::Faces;
+use tabletop::rules::{Army, Side, Square};
+
+/// A player's draft as the panel shows it. Only its owner's panel is ever made from it.
+#[derive(Clone, Copy)]
+pub(crate) struct Draft<'a> {
+    /// The pieces.
+    pub(crate) army: &'a Army,
+    /// Counts the changes, so that an old button is known.
+    pub(crate) revision: u32,
+    /// Whether the player has confirmed.
+    pub(crate) is_confirmed: bool,
+    /// The square picked for a swap.
+    pub(crate) picked: Option<Square>,
+    /// What to say about the last click, if it needs saying.
+    pub(crate) note: Option<&'a str>,
+    /// The ids of the game's ready layouts.
+    pub(crate) layouts: &'a [&'static str],
+    /// The writing on the pieces.
+    pub(crate) faces: Faces,
+}
+
+/// The setup panel of the player on `side`.
+#[must_use]
+pub(crate) fn setup(caption: &Caption<'_>, side: Side, draft: &Draft<'_>) -> Message {
+    let drawing = Drawing::Camp {
+        sheet: caption.sheet,
+        side,
+        army: draft.army.clone(),
+        picked: draft.picked,
+        faces: draft.faces,
+    };
+    let rows = if draft.is_confirmed {
+        confirmed_rows(caption)
+    } else {
+        open_rows(caption, draft)
+    };
+    Message {
+        text: text(caption, side, draft),
+        picture: Some(Plate {
+            drawing,
+            alt: alt(caption, draft),
+        }),
+        rows,
+        pings: Vec::new(),
+    }
+}
+
+fn text(caption: &Caption<'_>, side: Side, draft: &Draft<'_>) -> String {
+    let about = [
+        ("game", caption.title().into()),
+        ("opponent", caption.name(side.other()).into()),
+        ("side", caption.colour(side).into()),
+    ];
+    let key = if draft.is_confirmed {
+        "setup-confirmed"
+    } else {
+        "setup-open"
+    };
+    let mut lines = vec![format!("**{}**", caption.say(key, &about))];
+    lines.push(caption.say(
+        if side == Side::First {
+            "setup-move-first"
+        } else {
+            "setup-move-second"
+        },
+        &about,
+    ));
+    lines.extend(draft.note.map(str::to_owned));
+    let hint = match (draft.is_confirmed, draft.picked) {
+        (true, _) => caption.words.say("setup-hint-wait"),
+        (false, None) => caption.words.say("setup-hint-pick"),
+        (false, Some(square)) => caption.say(
+            "setup-hint-swap",
+            &[("square", caption.square(square).into())],
+        ),
+    };
+    lines.push(hint);
+    lines.join("\n")
+}
+
+fn open_rows(caption: &Caption<'_>, draft: &Draft<'_>) -> Vec<Row> {
+    let mut rows = camp_menus(caption, draft);
+    let revision = draft.revision;
+    let button = |style, action, label: String| {
+        Button::new(style, Click::new(caption.game, action).to_string(), label)
+    };
+    let layouts: Vec<Button> = draft
+        .layouts
+        .iter()
+        .take(5)
+        .map(|&id| {
+            let label = caption.say_game(&format!("layout-{id}"), &[]);
+            button(
+                Style::Secondary,
+                Action::Layout {
+                    revision,
+                    id: id.to_owned(),
+                },
+                label,
+            )
+        })
+        .collect();
+    if !layouts.is_empty() {
+        rows.push(Row::Buttons(layouts));
+    }
+    let say = |key: &str| caption.words.say(key);
+    rows.push(Row::Buttons(vec![
+        button(
+            Style::Success,
+            Action::Confirm { revision },
+            say("button-confirm"),
+        ),
+        button(
+            Style::Secondary,
+            Action::Random { revision },
+            say("button-random"),
+        ),
+        button(
+            Style::Secondary,
+            Action::Mirror { revision },
+            say("button-mirror"),
+        ),
+    ]));
+    rows
+}
+
+/// The camp in two menus, left half and right half; the second pick swaps.
+fn camp_menus(caption: &Caption<'_>, draft: &Draft<'_>) -> Vec<Row> {
+    let mut squares: Vec<Square> = draft.army.iter().map(|(square, _)| square).collect();
+    squares.sort_by_key(|&square| {
+        (
+            caption.sheet.square(square).file,
+            caption.sheet.square(square).rank,
+        )
+    });
+    let middle = squares.len() / 2;
+    let split = squares.partition_point(|&square| {
+        caption.sheet.square(square).file < caption.sheet.square(squares[middle]).file
+    });
+    let (left, right) = squares.split_at(split.max(1));
+    let choices = |half: &[Square]| {
+        half.iter()
+            .map(|&square| camp_choice(caption, draft, square))
+            .collect::<Vec<_>>()
+    };
+    let keys = if draft.picked.is_some() {
+        ["setup-menu-left-swap", "setup-menu-right-swap"]
+    } else {
+        ["setup-menu-left", "setup-menu-right"]
+    };
+    let mut rows = Vec::new();
+    for (half, (squares, key)) in (0u8..).zip([left, right].into_iter().zip(keys)) {
+        rows.extend(menus(choices(squares), |part| {
+            let picked = draft
+                .picked
+                .map(|square| caption.sheet.square(square).name.clone());
+            let action = Action::Camp {
+                revision: draft.revision,
+                picked,
+                menu: half * 2 + part,
+            };
+            (
+                Click::new(caption.game, action).to_string(),
+                caption.words.say(key),
+            )
+        }));
+    }
+    rows
+}
+
+fn camp_choice(caption: &Caption<'_>, draft: &Draft<'_>, square: Square) -> Choice {
+    let kind = draft
+        .army
+        .at(square)
+        .map(|kind| caption.kind(kind))
+        .unwrap_or_default();
+    Choice {
+        value: caption.sheet.square(square).name.clone(),
+        label: format!("{} {kind}", caption.square(square)),
+        description: None,
+        picked: draft.picked == Some(square),
+    }
+}
+
+fn confirmed_rows(caption: &Caption<'_>) -> Vec<Row> {
+    let id = Click::new(caption.game, Action::Edit).to_string();
+    vec![Row::Buttons(vec![Button::new(
+        Style::Secondary,
+        id,
+        caption.words.say("button-edit"),
+    )])]
+}
+
+/// The whole camp in words: the owner's own army.
+fn alt(caption: &Caption<'_>, draft: &Draft<'_>) -> String {
+    let list: Vec<String> = draft
+        .army
+        .iter()
+        .map(|(square, kind)| {
+            format!(
+                "{} {}",
+                caption.square(square),
+                caption.sheet.kind(kind).code
+            )
+        })
+        .collect();
+    caption.say(
+        "alt-setup",
+        &[
+            ("game", caption.title().into()),
+            ("pieces", list.join(", ").into()),
+        ],
+    )
+}

@@ -1,0 +1,148 @@
+//! Messages as requests: the one place where ours become serenity's.
+
+use super::message::{Button, Drawing, Menu, Message, Plate, Row, Style};
+use crate::render::{Marks, Renderer, Scene};
+use serenity::all::{
+    ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
+    CreateInteractionResponseMessage, CreateMessage, CreateSelectMenu, CreateSelectMenuKind,
+    CreateSelectMenuOption, EditAttachments, EditMessage, Nonce, UserId,
+};
+use std::sync::Arc;
+
+/// A message whose picture is drawn.
+pub(super) struct Drawn {
+    message: Message,
+    file: Option<CreateAttachment>,
+}
+
+/// Draws a message's picture, off the threads that answer people.
+pub(super) async fn draw(renderer: &Arc<Renderer>, mut message: Message) -> Drawn {
+    let Some(Plate { drawing, alt }) = message.picture.take() else {
+        return Drawn {
+            message,
+            file: None,
+        };
+    };
+    let renderer = renderer.clone();
+    let bytes = tokio::task::spawn_blocking(move || paint(&renderer, &drawing)).await;
+    let file = match bytes {
+        Ok(bytes) => Some(CreateAttachment::bytes(bytes, "board.png").description(alt)),
+        Err(error) => {
+            tracing::error!(%error, "a picture could not be drawn");
+            None
+        }
+    };
+    Drawn { message, file }
+}
+
+fn paint(renderer: &Renderer, drawing: &Drawing) -> Vec<u8> {
+    match drawing {
+        Drawing::Board {
+            view,
+            selected,
+            faces,
+        } => {
+            let mut scene = Scene::new(view, *faces);
+            if let Some(square) = selected {
+                scene.marks = scene.marks.with_selected(view, *square);
+            }
+            renderer.board(&scene)
+        }
+        Drawing::Camp {
+            sheet,
+            side,
+            army,
+            picked,
+            faces,
+        } => {
+            let marks = Marks {
+                selected: *picked,
+                ..Marks::default()
+            };
+            renderer.setup(sheet, *side, army, &marks, *faces)
+        }
+    }
+}
+
+impl Drawn {
+    /// As a new message. Discord drops a second one with the same nonce.
+    pub(super) fn post(self, nonce: String) -> CreateMessage {
+        let rows = rows(&self.message);
+        CreateMessage::new()
+            .allowed_mentions(mentions(&self.message))
+            .content(self.message.text)
+            .components(rows)
+            .files(self.file)
+            .nonce(Nonce::String(nonce))
+            .enforce_nonce(true)
+    }
+
+    /// As an edit that replaces everything.
+    pub(super) fn edit(self) -> EditMessage {
+        let rows = rows(&self.message);
+        let mut files = EditAttachments::new();
+        if let Some(file) = self.file {
+            files = files.add(file);
+        }
+        EditMessage::new()
+            .allowed_mentions(mentions(&self.message))
+            .content(self.message.text)
+            .components(rows)
+            .attachments(files)
+    }
+
+    /// As an answer to an interaction.
+    pub(super) fn answer(self) -> CreateInteractionResponseMessage {
+        let rows = rows(&self.message);
+        CreateInteractionResponseMessage::new()
+            .allowed_mentions(mentions(&self.message))
+            .content(self.message.text)
+            .components(rows)
+            .files(self.file)
+    }
+}
+
+fn mentions(message: &Message) -> CreateAllowedMentions {
+    CreateAllowedMentions::new().users(message.pings.iter().map(|&id| UserId::new(id)))
+}
+
+fn rows(message: &Message) -> Vec<CreateActionRow> {
+    message
+        .rows
+        .iter()
+        .map(|row| match row {
+            Row::Buttons(buttons) => CreateActionRow::Buttons(buttons.iter().map(button).collect()),
+            Row::Menu(menu) => CreateActionRow::SelectMenu(select(menu)),
+        })
+        .collect()
+}
+
+fn button(button: &Button) -> CreateButton {
+    let style = match button.style {
+        Style::Primary => ButtonStyle::Primary,
+        Style::Secondary => ButtonStyle::Secondary,
+        Style::Success => ButtonStyle::Success,
+        Style::Danger => ButtonStyle::Danger,
+    };
+    CreateButton::new(&button.id)
+        .label(&button.label)
+        .style(style)
+        .disabled(button.disabled)
+}
+
+fn select(menu: &Menu) -> CreateSelectMenu {
+    let options = menu
+        .choices
+        .iter()
+        .map(|choice| {
+            let option = CreateSelectMenuOption::new(&choice.label, &choice.value)
+                .default_selection(choice.picked);
+            match &choice.description {
+                Some(description) => option.description(description),
+                None => option,
+            }
+        })
+        .collect();
+    CreateSelectMenu::new(&menu.id, CreateSelectMenuKind::String { options })
+        .placeholder(&menu.placeholder)
+}

@@ -1,0 +1,285 @@
+//! The course of matches in the world: load, ask the match, commit, then tell. Knows nothing of
+//! Discord.
+
+mod clock;
+mod plan;
+
+pub use clock::Clock;
+
+use crate::store::{CommitError, Destination, NewTelling, Place, Store, StoreError, Stored};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use tabletop::matches::{Actor, Command, Effect, Match, Moment, Refusal, RestoreError, Terms};
+use tokio::sync::{Notify, OwnedMutexGuard, mpsc};
+
+/// A new message to a player is an edit instead when the player has clicked so recently, in
+/// milliseconds: whoever looks at the panel needs no notification.
+const PRESENT: i64 = 60_000;
+
+/// Something that waits to be told.
+pub type Due = (i64, Destination);
+
+/// The matches of one bot.
+pub struct Service {
+    store: Store,
+    clock: Clock,
+    seeds: Box<dyn Fn() -> u64 + Send + Sync>,
+    outbox: mpsc::UnboundedSender<Due>,
+    locks: Mutex<HashMap<i64, Arc<tokio::sync::Mutex<()>>>>,
+    clicks: Mutex<HashMap<u64, Moment>>,
+    deadlines: Notify,
+}
+
+/// A match with where it is played.
+#[derive(Debug)]
+pub struct Loaded {
+    /// The match.
+    pub game: Match,
+    /// What the store says of it.
+    pub stored: Stored,
+}
+
+/// What became of a command.
+#[derive(Debug)]
+pub struct Acted {
+    /// The match afterwards.
+    pub loaded: Loaded,
+    /// What came of it.
+    pub effects: Vec<Effect>,
+    /// Whether the telling of the claimed destination is the caller's to send.
+    pub is_claimed: bool,
+}
+
+/// Why something could not be done.
+#[derive(Debug, thiserror::Error)]
+pub enum Failure {
+    /// The match refused; nothing has changed.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// There is no such match.
+    #[error("no such match")]
+    Unknown,
+    /// The match does not replay under this program's rules.
+    #[error(transparent)]
+    Restore(#[from] RestoreError),
+    /// The store failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<CommitError> for Failure {
+    fn from(error: CommitError) -> Self {
+        match error {
+            CommitError::Store(error) => Failure::Store(error),
+            // Commands on one match wait for each other here, so only another process can be
+            // meant; whoever clicked is shown the newest state.
+            CommitError::Conflict(_) => Failure::Refused(Refusal::StalePly { current: 0 }),
+        }
+    }
+}
+
+impl Service {
+    /// A service over a store. `seeds` draws lots; what has to be told goes to `outbox`.
+    pub fn new(
+        store: Store,
+        clock: Clock,
+        seeds: Box<dyn Fn() -> u64 + Send + Sync>,
+        outbox: mpsc::UnboundedSender<Due>,
+    ) -> Service {
+        Service {
+            store,
+            clock,
+            seeds,
+            outbox,
+            locks: Mutex::default(),
+            clicks: Mutex::default(),
+            deadlines: Notify::new(),
+        }
+    }
+
+    /// The store, to look things up.
+    pub fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// Now, by the service's clock.
+    pub fn now(&self) -> Moment {
+        self.clock.now()
+    }
+
+    /// A fresh seed.
+    pub fn seed(&self) -> u64 {
+        (self.seeds)()
+    }
+
+    /// Notes that a person is looking at a panel.
+    pub fn saw_click(&self, person: u64) {
+        let now = self.now();
+        let mut clicks = self.clicks.lock().unwrap_or_else(PoisonError::into_inner);
+        clicks.retain(|_, at| at.plus(PRESENT) > now);
+        clicks.insert(person, now);
+    }
+
+    fn is_present(&self, person: u64) -> bool {
+        let clicks = self.clicks.lock().unwrap_or_else(PoisonError::into_inner);
+        clicks
+            .get(&person)
+            .is_some_and(|at| at.plus(PRESENT) > self.now())
+    }
+
+    /// Puts everything that waited when the bot last stopped into the outbox.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn resume(&self) -> Result<usize, StoreError> {
+        let waiting = self.store.waiting().await?;
+        let count = waiting.len();
+        waiting.into_iter().for_each(|due| self.tell(due));
+        Ok(count)
+    }
+
+    /// Puts something into the outbox.
+    pub fn tell(&self, due: Due) {
+        // The outbox is closed only while the bot stops; the store still knows what to tell.
+        let _ = self.outbox.send(due);
+    }
+
+    /// A match by its number.
+    ///
+    /// # Errors
+    /// There is none, it does not replay, or the store failed.
+    pub async fn load(&self, id: i64) -> Result<Loaded, Failure> {
+        let stored = self.store.load(id).await?.ok_or(Failure::Unknown)?;
+        let game = Match::restore(stored.record.clone())?;
+        Ok(Loaded { game, stored })
+    }
+
+    /// Makes a challenge. The caller shows it; if that fails, [`Service::tell`] sends it.
+    ///
+    /// # Errors
+    /// Nobody challenges oneself, or the store failed.
+    pub async fn challenge(
+        &self,
+        terms: &Terms,
+        by: u64,
+        opponent: Option<u64>,
+        place: Place,
+    ) -> Result<Loaded, Failure> {
+        use tabletop::matches::PersonId;
+        let game = Match::challenge(self.now(), terms, PersonId(by), opponent.map(PersonId))?;
+        let telling = NewTelling {
+            destination: Destination::Challenge,
+            notify: true,
+        };
+        let id = self.store.create(game.record(), place, &[telling]).await?;
+        self.deadlines.notify_one();
+        self.load(id.0).await
+    }
+
+    /// Does what a command asks, commits it, and hands on what has to be told, except at the
+    /// claimed destination: there the caller tells it.
+    ///
+    /// # Errors
+    /// The match refused, or the store failed; nothing has changed then.
+    pub async fn act(
+        &self,
+        id: i64,
+        actor: Actor,
+        command: impl FnOnce(&Match) -> Result<Command, Refusal>,
+        claim: Option<Destination>,
+    ) -> Result<Acted, Failure> {
+        let _turn = self.lock(id).await;
+        let Loaded { mut game, stored } = self.load(id).await?;
+        let command = command(&game)?;
+        let effects = game.handle(self.now(), actor, command)?;
+        let tellings = self.plan(&game, &stored, &effects, claim);
+        self.store.commit(&stored, game.record(), &tellings).await?;
+        let mut is_claimed = false;
+        for telling in tellings {
+            if Some(telling.destination) == claim {
+                is_claimed = true;
+            } else {
+                self.tell((id, telling.destination));
+            }
+        }
+        if effects
+            .iter()
+            .any(|effect| matches!(effect, Effect::RematchAgreed { .. }))
+        {
+            self.rematch(&game, stored.place).await?;
+        }
+        let stored = Stored {
+            record: game.record().clone(),
+            ..stored
+        };
+        Ok(Acted {
+            loaded: Loaded { game, stored },
+            effects,
+            is_claimed,
+        })
+    }
+
+    fn plan(
+        &self,
+        game: &Match,
+        stored: &Stored,
+        effects: &[Effect],
+        claim: Option<Destination>,
+    ) -> Vec<NewTelling> {
+        let is_present = |person: u64| self.is_present(person);
+        plan::tellings(game, stored.dm_closed, effects, claim, &is_present)
+    }
+
+    async fn rematch(&self, previous: &Match, place: Place) -> Result<(), Failure> {
+        let game = Match::rematch(self.now(), previous, self.seed())?;
+        let tellings = plan::of_new_match();
+        let id = self.store.create(game.record(), place, &tellings).await?;
+        tellings
+            .iter()
+            .for_each(|telling| self.tell((id.0, telling.destination)));
+        Ok(())
+    }
+
+    async fn lock(&self, id: i64) -> OwnedMutexGuard<()> {
+        let lock = {
+            let mut locks = self.locks.lock().unwrap_or_else(PoisonError::into_inner);
+            // Locks nobody holds are forgotten, so that the table stays as small as the crowd.
+            locks.retain(|_, lock| Arc::strong_count(lock) > 1);
+            locks.entry(id).or_default().clone()
+        };
+        lock.lock_owned().await
+    }
+
+    /// Lets deadlines pass, for as long as it is polled: sleeps until the next one, or until an
+    /// earlier one is made.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn watch_deadlines(&self) -> Result<(), StoreError> {
+        loop {
+            let next = self.store.next_deadline().await?;
+            let wait = match next {
+                Some((deadline, id)) if deadline <= self.now() => {
+                    self.expire(id).await;
+                    continue;
+                }
+                Some((deadline, _)) => (deadline.0 - self.now().0)
+                    .clamp(50, 60_000)
+                    .cast_unsigned(),
+                None => 60_000,
+            };
+            let sleep = tokio::time::sleep(std::time::Duration::from_millis(wait));
+            tokio::select! { () = sleep => {}, () = self.deadlines.notified() => {} }
+        }
+    }
+
+    async fn expire(&self, id: i64) {
+        if let Err(error) = self
+            .act(id, Actor::Clock, |_| Ok(Command::Expire), None)
+            .await
+        {
+            tracing::error!(game = id, %error, "a deadline could not be handled");
+            tokio::time::sleep(std::time::Duration::from_secs(5)).await;
+        }
+    }
+}
