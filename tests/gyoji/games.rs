@@ -3,11 +3,11 @@
 use crate::hall::{Hall, PATIENCE, find, parts};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use sandbox::{Id, Person};
+use sandbox::{Id, Person, Sandbox};
 use serde_json::{Value, json};
 
 /// A person's newest private message that has a button or menu of this verb.
-async fn panel(person: &Person, verb: &str) -> Value {
+pub(crate) async fn panel(person: &Person, verb: &str) -> Value {
     let found = person.wait_for(
         |view| {
             let channel = view.dm_channel()?;
@@ -25,30 +25,27 @@ async fn panel(person: &Person, verb: &str) -> Value {
     })
 }
 
-fn message_id(message: &Value) -> Id {
+pub(crate) fn message_id(message: &Value) -> Id {
     serde_json::from_value(message["id"].clone()).unwrap()
 }
 
 /// Presses the first button whose id begins with a verb.
-async fn press(person: &Person, message: &Value, verb: &str) {
+pub(crate) async fn press(person: &Person, message: &Value, verb: &str) {
     let id = find(message, verb).unwrap_or_else(|| panic!("no {verb} in {message:#}"));
     let pressed = person.click(message_id(message), &id).await.unwrap();
     pressed.settled(PATIENCE).await.unwrap();
 }
 
 /// Challenges, accepts, and gives the public thread.
-async fn begin(hall: &Hall, game: &str) -> (Person, Person) {
-    let (alice, bob) = (hall.person("Alice"), hall.person("Bob"));
+pub(crate) async fn begin(sandbox: &Sandbox, channel: Id, game: &str) -> (Person, Person) {
+    let (alice, bob) = (sandbox.person("Alice"), sandbox.person("Bob"));
     let options = json!({"game": game, "opponent": bob.id(), "first": "challenger"});
-    let asked = alice
-        .command(hall.channel, "challenge", options)
-        .await
-        .unwrap();
+    let asked = alice.command(channel, "challenge", options).await.unwrap();
     asked.settled(PATIENCE).await.unwrap();
     let challenge = bob
         .wait_for(
             |view| {
-                view.latest(hall.channel, 1)
+                view.latest(channel, 1)
                     .pop()
                     .filter(|message| find(message, "accept").is_some())
             },
@@ -152,7 +149,7 @@ async fn play(alice: &Person, bob: &Person, plies: usize, lots: &mut impl Rng) {
 async fn whole_game(game: &str, seed: u64) {
     let hall = Hall::open(seed).await;
     let mut lots = ChaCha8Rng::seed_from_u64(seed);
-    let (alice, bob) = begin(&hall, game).await;
+    let (alice, bob) = begin(&hall.sandbox, hall.channel, game).await;
     for person in [&alice, &bob] {
         let message = panel(person, "confirm").await;
         press(person, &message, "layout").await;
@@ -198,7 +195,7 @@ async fn a_game_with_31_pieces() {
 async fn a_restart_in_the_middle_loses_nothing() {
     let mut hall = Hall::open(5).await;
     let mut lots = ChaCha8Rng::seed_from_u64(5);
-    let (alice, bob) = begin(&hall, "gunjin23").await;
+    let (alice, bob) = begin(&hall.sandbox, hall.channel, "gunjin23").await;
     for person in [&alice, &bob] {
         let message = panel(person, "confirm").await;
         press(person, &message, "confirm").await;

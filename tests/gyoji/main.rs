@@ -4,6 +4,9 @@
     reason = "a helper that cannot go on fails the test that called it"
 )]
 
+mod arrows;
 mod games;
 mod hall;
+mod kill;
 mod pictures;
+mod store;

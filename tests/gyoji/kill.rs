@@ -1,0 +1,213 @@
+//! The real process on a real file, killed at random instants of a running game.
+
+use crate::games::{begin, message_id, panel, press};
+use crate::hall::{PATIENCE, find, parts};
+use gyoji::store::Store;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use sandbox::{Person, Sandbox};
+use serde_json::Value;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+/// How often the process is killed.
+const KILLS: usize = 20;
+
+fn start(sandbox: &Sandbox, database: &Path) -> Child {
+    Command::new(env!("CARGO_BIN_EXE_gyoji"))
+        .args(["run", "--sandbox", sandbox.url(), "--database"])
+        .arg(database)
+        .env("DISCORD_TOKEN", sandbox.bot_token())
+        .env("RUST_LOG", "warn")
+        .stdin(Stdio::null())
+        .spawn()
+        .unwrap()
+}
+
+async fn online(sandbox: &Sandbox, wanted: bool) {
+    let deadline = tokio::time::Instant::now() + PATIENCE;
+    while sandbox.bot_online() != wanted || (wanted && sandbox.commands().is_empty()) {
+        assert!(
+            tokio::time::Instant::now() < deadline,
+            "the bot is not online: {wanted}"
+        );
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}
+
+/// The first legal move from the newest panel; whether the bot acknowledged it.
+async fn try_step(person: &Person) -> bool {
+    let Some(message) = newest(person) else {
+        return false;
+    };
+    let Some(menu) = find(&message, "pick0") else {
+        return false;
+    };
+    let choices = parts(&message)
+        .into_iter()
+        .find(|part| part["custom_id"] == menu.as_str())
+        .unwrap();
+    let choice = choices["options"][0]["value"].as_str().unwrap().to_owned();
+    let Ok(picked) = person.select(message_id(&message), &menu, &[&choice]).await else {
+        return false;
+    };
+    if picked.settled(PATIENCE).await.is_err() {
+        return false;
+    }
+    let message = person
+        .look(|view| view.message(message_id(&message)))
+        .unwrap();
+    let Some(target) = find(&message, "go") else {
+        return false;
+    };
+    let Ok(gone) = person.click(message_id(&message), &target).await else {
+        return false;
+    };
+    gone.settled(PATIENCE).await.is_ok()
+}
+
+fn newest(person: &Person) -> Option<Value> {
+    person.look(|view| view.latest(view.dm_channel()?, 1).pop())
+}
+
+#[tokio::test]
+async fn no_acknowledged_move_is_lost_and_nothing_is_told_twice() {
+    let seed = 20;
+    println!("seed {seed}");
+    let mut lots = ChaCha8Rng::seed_from_u64(seed);
+    let options = sandbox::Options {
+        rate_limits: false,
+        ..sandbox::Options::default()
+    };
+    let sandbox = Sandbox::start(options).await.unwrap();
+    let place = tempfile::tempdir().unwrap();
+    let database = place.path().join("gyoji.sqlite");
+    let channel = sandbox.channel("general");
+    let mut bot = start(&sandbox, &database);
+    online(&sandbox, true).await;
+    let (alice, bob) = begin(&sandbox, channel, "gunjin23").await;
+    for person in [&alice, &bob] {
+        let message = panel(person, "confirm").await;
+        press(person, &message, "confirm").await;
+    }
+    panel(&alice, "pick0").await;
+    let mut acknowledged = 0;
+    for _ in 0..KILLS {
+        let instant = Duration::from_millis(lots.random_range(0..600));
+        let playing = async {
+            loop {
+                for person in [&alice, &bob] {
+                    acknowledged += usize::from(try_step(person).await);
+                }
+                tokio::time::sleep(Duration::from_millis(5)).await;
+            }
+        };
+        let _ = tokio::time::timeout(instant, playing).await;
+        bot.kill().unwrap();
+        bot.wait().unwrap();
+        online(&sandbox, false).await;
+        let store = Store::open(&database).await.unwrap();
+        let kept = store.load(1).await.unwrap().unwrap().record.turns.len();
+        store.close().await;
+        drop(store);
+        assert!(
+            kept >= acknowledged,
+            "{acknowledged} moves acknowledged, {kept} kept"
+        );
+        bot = start(&sandbox, &database);
+        online(&sandbox, true).await;
+        acknowledged = kept;
+    }
+    // The player whose turn it is gets to a working panel from an old button.
+    let mover = if acknowledged % 2 == 0 { &alice } else { &bob };
+    let old = mover
+        .look(|view| view.latest(view.dm_channel().unwrap(), 1).pop())
+        .unwrap();
+    if find(&old, "rematch").is_none() {
+        let verb = find(&old, "pick0").map_or("more", |_| "pick0");
+        if verb == "more" {
+            press(mover, &old, "more").await;
+            let more = newest(mover).unwrap();
+            press(mover, &more, "back").await;
+        }
+        panel(mover, "pick0").await;
+    }
+    told_once(&sandbox, &[&alice, &bob]);
+    bot.kill().unwrap();
+    bot.wait().unwrap();
+    let violations = sandbox.violations();
+    sandbox.stop().await;
+    assert!(violations.is_empty(), "{violations:#?}");
+}
+
+/// No two new messages in a channel carry the same nonce, and there is one public board.
+fn told_once(sandbox: &Sandbox, people: &[&Person]) {
+    for person in people {
+        let texts = person.look(|view| {
+            let all = view.messages(view.dm_channel().unwrap());
+            all.iter()
+                .map(|message| message["nonce"].to_string())
+                .filter(|nonce| nonce != "null")
+                .collect::<Vec<_>>()
+        });
+        let mut once = texts.clone();
+        once.sort();
+        once.dedup();
+        assert_eq!(once.len(), texts.len(), "{texts:#?}");
+    }
+    let general = sandbox.channel("general");
+    let boards = people[0].look(|view| {
+        let threads = view
+            .channels()
+            .into_iter()
+            .filter(|channel| channel.parent == Some(general));
+        threads
+            .map(|thread| {
+                view.messages(thread.id)
+                    .iter()
+                    .filter(|message| find(message, "mine").is_some())
+                    .count()
+            })
+            .sum::<usize>()
+    });
+    assert_eq!(boards, 1, "one public board");
+}
+
+#[tokio::test]
+async fn a_sandboxed_bot_refuses_any_address_that_is_not_on_this_machine() {
+    for address in [
+        "http://192.0.2.1:80",
+        "https://example.invalid",
+        "http://127.0.0.1.example:80",
+        "127.0.0.1:1",
+    ] {
+        let place = tempfile::tempdir().unwrap();
+        let refused = Command::new(env!("CARGO_BIN_EXE_gyoji"))
+            .args(["run", "--sandbox", address, "--database"])
+            .arg(place.path().join("gyoji.sqlite"))
+            .env("DISCORD_TOKEN", "a.b.c")
+            .output()
+            .unwrap();
+        let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+        assert!(
+            !refused.status.success() && said.contains("not on this machine"),
+            "{address}: {said}"
+        );
+    }
+}
+
+#[test]
+fn without_a_token_it_says_so_and_names_try() {
+    let place = tempfile::tempdir().unwrap();
+    let refused = Command::new(env!("CARGO_BIN_EXE_gyoji"))
+        .env_remove("DISCORD_TOKEN")
+        .current_dir(&place)
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert!(
+        !refused.status.success() && said.contains("DISCORD_TOKEN") && said.contains("gyoji try"),
+        "{said}"
+    );
+}

@@ -1,0 +1,216 @@
+//! The store on real files.
+
+use gyoji::store::{CommitError, Destination, NewTelling, OpenError, Place, Shown, Store};
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use std::path::Path;
+use std::time::Duration;
+use tabletop::games;
+use tabletop::matches::{
+    Actor, Command, FirstMover, Match, MatchId, Moment, PersonId, Phase, Terms,
+};
+use tabletop::rules::{Options, Side, Viewer};
+
+const ALICE: PersonId = PersonId(11);
+const BOB: PersonId = PersonId(22);
+const PLACE: Place = Place {
+    guild: 1,
+    channel: 2,
+    thread: None,
+};
+const BOARD: NewTelling = NewTelling {
+    destination: Destination::Board,
+    notify: false,
+};
+
+fn challenge() -> Match {
+    let terms = Terms::new(games::ALL[0], Options::default(), FirstMover::Challenger).unwrap();
+    Match::challenge(Moment(1000), &terms, ALICE, Some(BOB)).unwrap()
+}
+
+/// Does a command in the store's copy of a match.
+async fn act(store: &Store, id: MatchId, who: PersonId, command: Command) -> Match {
+    let known = store.load(id.0).await.unwrap().unwrap();
+    let mut game = Match::restore(known.record.clone()).unwrap();
+    game.handle(Moment(2000), Actor::Person(who), command)
+        .unwrap();
+    store.commit(&known, game.record(), &[BOARD]).await.unwrap();
+    game
+}
+
+async fn started(store: &Store) -> MatchId {
+    let id = store
+        .create(challenge().record(), PLACE, &[BOARD])
+        .await
+        .unwrap();
+    act(store, id, BOB, Command::Accept { seed: 3 }).await;
+    act(store, id, ALICE, Command::Confirm { revision: 1 }).await;
+    act(store, id, BOB, Command::Confirm { revision: 1 }).await;
+    id
+}
+
+#[tokio::test]
+async fn what_is_committed_is_loaded_again_after_every_step() {
+    let seed = 41;
+    println!("seed {seed}");
+    let mut lots = ChaCha8Rng::seed_from_u64(seed);
+    let place = tempfile::tempdir().unwrap();
+    let path = place.path().join("games.sqlite");
+    let mut store = Store::open(&path).await.unwrap();
+    let id = started(&store).await;
+    for ply in 0..40 {
+        let known = store.load(id.0).await.unwrap().unwrap();
+        let game = Match::restore(known.record.clone()).unwrap();
+        let Some(side) = game.turn() else { break };
+        let moves = game.view(Viewer::Side(side)).unwrap().moves;
+        let mv = moves[usize::try_from(lots.next_u32()).unwrap() % moves.len()];
+        let who = if side == Side::First { ALICE } else { BOB };
+        let after = act(&store, id, who, Command::Play { ply, mv }).await;
+        if ply % 10 == 9 {
+            store.close().await;
+            drop(store);
+            store = Store::open(&path).await.unwrap();
+        }
+        let mut kept = store.load(id.0).await.unwrap().unwrap().record;
+        kept.id = id;
+        assert_eq!(&kept, after.record());
+    }
+}
+
+#[tokio::test]
+async fn a_change_to_an_older_state_is_refused_and_writes_nothing() {
+    let place = tempfile::tempdir().unwrap();
+    let store = Store::open(&place.path().join("games.sqlite"))
+        .await
+        .unwrap();
+    let id = started(&store).await;
+    let known = store.load(id.0).await.unwrap().unwrap();
+    act(&store, id, ALICE, Command::OfferDraw).await;
+    let before = store.load(id.0).await.unwrap();
+    let mut late = Match::restore(known.record.clone()).unwrap();
+    late.handle(Moment(3000), Actor::Person(BOB), Command::Resign)
+        .unwrap();
+    let refused = store.commit(&known, late.record(), &[BOARD]).await;
+    assert!(
+        matches!(refused, Err(CommitError::Conflict(_))),
+        "{refused:?}"
+    );
+    assert_eq!(store.load(id.0).await.unwrap(), before);
+}
+
+#[tokio::test]
+async fn only_one_process_may_have_a_database() {
+    let place = tempfile::tempdir().unwrap();
+    let path = place.path().join("games.sqlite");
+    let store = Store::open(&path).await.unwrap();
+    assert!(matches!(Store::open(&path).await, Err(OpenError::InUse(_))));
+    drop(store);
+    Store::open(&path).await.unwrap();
+}
+
+async fn execute(path: &Path, statement: &'static str) {
+    use sqlx::Connection;
+    let url = format!("sqlite:{}", path.display());
+    let mut connection = sqlx::SqliteConnection::connect(&url).await.unwrap();
+    sqlx::query(statement)
+        .execute(&mut connection)
+        .await
+        .unwrap();
+    connection.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_newer_schema_is_refused() {
+    let place = tempfile::tempdir().unwrap();
+    let path = place.path().join("games.sqlite");
+    Store::open(&path).await.unwrap().close().await;
+    let newer =
+        "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
+                 VALUES (9999, 'later', 1, x'00', 0)";
+    execute(&path, newer).await;
+    let refused = Store::open(&path).await.err();
+    assert!(
+        matches!(refused, Some(OpenError::Newer { found: 9999, .. })),
+        "{refused:?}"
+    );
+}
+
+#[tokio::test]
+async fn a_copy_can_be_made_while_the_bot_is_running_and_opened_afterwards() {
+    let place = tempfile::tempdir().unwrap();
+    let (path, copy) = (
+        place.path().join("games.sqlite"),
+        place.path().join("copy.sqlite"),
+    );
+    let store = Store::open(&path).await.unwrap();
+    let id = started(&store).await;
+    Store::backup(&path, &copy).await.unwrap();
+    assert!(
+        Store::backup(&path, &copy).await.is_err(),
+        "a copy must not be written over"
+    );
+    act(&store, id, ALICE, Command::Resign).await;
+    let copied = Store::open(&copy).await.unwrap();
+    assert_eq!(
+        copied.load(id.0).await.unwrap().unwrap().record.phase,
+        Phase::Playing
+    );
+}
+
+#[tokio::test]
+async fn a_busy_database_is_waited_for() {
+    use sqlx::Connection;
+    let place = tempfile::tempdir().unwrap();
+    let path = place.path().join("games.sqlite");
+    let store = Store::open(&path).await.unwrap();
+    let id = started(&store).await;
+    let url = format!("sqlite:{}", path.display());
+    let mut other = sqlx::SqliteConnection::connect(&url).await.unwrap();
+    sqlx::query("BEGIN IMMEDIATE")
+        .execute(&mut other)
+        .await
+        .unwrap();
+    let release = async {
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        sqlx::query("COMMIT").execute(&mut other).await.unwrap();
+    };
+    let (game, ()) = tokio::join!(act(&store, id, ALICE, Command::OfferDraw), release);
+    assert!(game.open_offer().is_some());
+}
+
+#[tokio::test]
+async fn newer_tellings_stand_for_older_ones_and_what_was_not_sent_still_waits() {
+    let place = tempfile::tempdir().unwrap();
+    let path = place.path().join("games.sqlite");
+    let store = Store::open(&path).await.unwrap();
+    let id = started(&store).await;
+    let telling = store
+        .next_telling(id.0, Destination::Board)
+        .await
+        .unwrap()
+        .unwrap();
+    assert_eq!(telling.version, 4);
+    store.close().await;
+    drop(store);
+    let store = Store::open(&path).await.unwrap();
+    assert_eq!(
+        store.waiting().await.unwrap(),
+        vec![(id.0, Destination::Board)]
+    );
+    let shown = Shown {
+        channel: 5,
+        message: 6,
+        told_ply: 0,
+    };
+    store.mark_sent(&telling, shown).await.unwrap();
+    assert_eq!(store.waiting().await.unwrap(), vec![]);
+    assert_eq!(
+        store.shown(id.0, Destination::Board).await.unwrap(),
+        Some(shown)
+    );
+    let row = store
+        .open_challenge(1, ALICE.0, Some(BOB.0), "gunjin23")
+        .await
+        .unwrap();
+    assert_eq!(row, None, "an accepted challenge is no open one");
+}
