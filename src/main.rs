@@ -1,4 +1,8 @@
 //! The program: reads what it is asked to do, and does it.
+#![expect(
+    clippy::print_stdout,
+    reason = "what a command was asked for goes to standard output"
+)]
 
 use anyhow::{Context, bail};
 use clap::Parser;

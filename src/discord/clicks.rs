@@ -125,7 +125,10 @@ async fn settle(
     };
     let noted = match given {
         Ok(()) => note_told(app, game, destination, shown).await,
-        Err(_) => Ok(app.service.tell((game, destination))),
+        Err(_) => {
+            app.service.tell((game, destination));
+            Ok(())
+        }
     };
     if let Err(error) = noted {
         tracing::error!(game, %error, "what was told could not be noted");

@@ -7,6 +7,8 @@ mod info;
 mod panel;
 mod result;
 mod setup;
+#[cfg(test)]
+mod tests;
 
 pub(crate) use board::{board, gathering, my_turn_ping, setup_ping};
 pub(crate) use challenge::{ChallengeState, challenge};

@@ -1,0 +1,272 @@
+//! Every message stays within Discord's limits, and says nothing in a key that no text has.
+
+use super::*;
+use crate::discord::message::{Drawing, Message, Row};
+use crate::locale::{Language, words};
+use crate::render::Faces;
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use tabletop::games;
+use tabletop::rules::{Entry, Outcome, Reason, Table, View, Viewer};
+
+/// What Discord would refuse in a message; an empty list means nothing.
+fn faults(message: &Message) -> Vec<String> {
+    let mut faults = Vec::new();
+    let mut within = |what: &str, count: usize, least: usize, most: usize| {
+        if !(least..=most).contains(&count) {
+            faults.push(format!("{what}: {count} is not within {least}..={most}"));
+        }
+    };
+    let letters = |text: &str| text.chars().count();
+    within("text", letters(&message.text), 1, 2000);
+    within("rows", message.rows.len(), 0, 5);
+    if let Some(plate) = &message.picture {
+        within("alt text", letters(&plate.alt), 1, 1024);
+    }
+    let mut ids = Vec::new();
+    for row in &message.rows {
+        match row {
+            Row::Buttons(buttons) => {
+                within("buttons in a row", buttons.len(), 1, 5);
+                for button in buttons {
+                    within("label", letters(&button.label), 1, 80);
+                    ids.push(button.id.clone());
+                }
+            }
+            Row::Menu(menu) => {
+                within("lines in a menu", menu.choices.len(), 1, 25);
+                within("placeholder", letters(&menu.placeholder), 1, 150);
+                let mut values: Vec<_> = menu
+                    .choices
+                    .iter()
+                    .map(|choice| choice.value.clone())
+                    .collect();
+                values.sort();
+                values.dedup();
+                within(
+                    "different values",
+                    values.len(),
+                    menu.choices.len(),
+                    menu.choices.len(),
+                );
+                for choice in &menu.choices {
+                    within("line", letters(&choice.label), 1, 100);
+                    within(
+                        "small print",
+                        choice.description.as_deref().map_or(1, letters),
+                        1,
+                        100,
+                    );
+                }
+                ids.push(menu.id.clone());
+            }
+        }
+    }
+    ids.iter()
+        .for_each(|id| within("custom id", id.len(), 1, 100));
+    let all = ids.len();
+    ids.sort();
+    ids.dedup();
+    within("different custom ids", ids.len(), all, all);
+    faults
+}
+
+/// Texts that are missing show as their key: lower-case words joined by dashes.
+fn check(message: &Message) {
+    assert_eq!(faults(message), Vec::<String>::new(), "{message:#?}");
+    let looks_like_key = |word: &&str| {
+        let word = word.trim_matches(|letter: char| !letter.is_alphanumeric());
+        [
+            "panel-", "button-", "event-", "result-", "reason-", "gunjin-", "setup-", "alt-",
+            "battle-", "board-",
+        ]
+        .iter()
+        .any(|start| word.starts_with(start))
+    };
+    assert_eq!(
+        message.text.split_whitespace().find(looks_like_key),
+        None,
+        "{}",
+        message.text
+    );
+}
+
+fn caption<'a>(entry: &'static dyn Entry, options: &'a Options) -> Caption<'a> {
+    let player = |id, name: &str| Player {
+        id,
+        name: name.to_owned(),
+    };
+    Caption {
+        game: i64::MAX,
+        sheet: entry.sheet(),
+        options,
+        words: words(Language::English),
+        players: BySide {
+            first: player(u64::MAX >> 1, "*An _unusually_ long [name](x)*"),
+            second: player(2, "@everyone"),
+        },
+    }
+}
+
+/// Plays a random game and shows each position to `look`.
+fn each_position(entry: &'static dyn Entry, seed: u64, mut look: impl FnMut(&dyn Table)) {
+    println!("seed {seed}");
+    let mut lots = ChaCha8Rng::seed_from_u64(seed);
+    let armies = BySide::from_fn(|side| entry.random_army(side, &mut lots));
+    let mut table = entry.begin(&Options::default(), armies).unwrap();
+    loop {
+        look(table.as_ref());
+        let moves = table.legal_moves();
+        if moves.is_empty() {
+            return;
+        }
+        let chosen = usize::try_from(lots.next_u32()).unwrap() % moves.len();
+        table.play(moves[chosen]).unwrap();
+    }
+}
+
+fn pages(view: &View) -> Vec<Page> {
+    let squares = view.moves.iter().filter_map(Move::origin);
+    squares
+        .map(Page::Selected)
+        .chain([Page::Home, Page::More, Page::Resign])
+        .collect()
+}
+
+#[test]
+fn panels_and_boards_of_random_games_fit_into_messages() {
+    for entry in games::ALL {
+        let options = Options::default();
+        let caption = caption(*entry, &options);
+        each_position(*entry, 7, |table| {
+            let offer = Some(Offer {
+                id: 3,
+                by: Side::Second,
+            });
+            for side in Side::BOTH {
+                let view = table.view(Viewer::Side(side));
+                for page in pages(&view) {
+                    let extras = PanelExtras {
+                        page,
+                        since: 0,
+                        offer,
+                        tag: 65_535,
+                        faces: Faces::default(),
+                    };
+                    check(&panel(&caption, &view, side, &extras));
+                }
+                check(&lost_pieces(&caption, &view, side));
+            }
+            let watcher = table.view(Viewer::Watcher);
+            check(&board(&caption, &watcher, 0, Some(Side::First)));
+        });
+    }
+}
+
+#[test]
+fn every_end_fits_into_a_message() {
+    for entry in games::ALL {
+        let options = Options::default();
+        let caption = caption(*entry, &options);
+        each_position(*entry, 8, |table| {
+            let Some(_) = table.outcome() else { return };
+            let reveal = table.view(Viewer::Referee);
+            for reason in Reason::ALL {
+                for winner in [None, Some(Side::First), Some(Side::Second)] {
+                    for reader in [None, Some(Side::First)] {
+                        let outcome = Outcome { winner, reason };
+                        check(&result(
+                            &caption,
+                            Some(&reveal),
+                            outcome,
+                            BySide {
+                                first: true,
+                                second: true,
+                            },
+                            reader,
+                        ));
+                    }
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn setup_panels_charts_and_rules_fit_into_messages() {
+    for entry in games::ALL {
+        let options = Options::default();
+        let caption = caption(*entry, &options);
+        let layouts: Vec<&'static str> = entry
+            .layouts(Side::First)
+            .iter()
+            .map(|layout| layout.id)
+            .collect();
+        for side in Side::BOTH {
+            let army = entry.random_army(side, &mut ChaCha8Rng::seed_from_u64(9));
+            let first = army.iter().next().map(|(square, _)| square);
+            for (picked, is_confirmed) in [(None, false), (first, false), (None, true)] {
+                let draft = Draft {
+                    army: &army,
+                    revision: u32::MAX,
+                    is_confirmed,
+                    picked,
+                    note: Some("!"),
+                    layouts: &layouts,
+                    faces: Faces::default(),
+                };
+                let message = setup(&caption, side, &draft);
+                check(&message);
+                assert!(matches!(
+                    message.picture.unwrap().drawing,
+                    Drawing::Camp { .. }
+                ));
+            }
+        }
+        check(&gathering(
+            &caption,
+            BySide {
+                first: true,
+                second: false,
+            },
+        ));
+        check(&chart(&caption, entry.chart(&options).as_ref()));
+        (0..9).for_each(|page| check(&rules_page(&caption, page)));
+    }
+}
+
+#[test]
+fn no_panel_names_an_enemy_piece() {
+    for entry in games::ALL {
+        let options = Options::default();
+        let caption = caption(*entry, &options);
+        each_position(*entry, 10, |table| {
+            let view = table.view(Viewer::Watcher);
+            let message = board(&caption, &view, 0, None);
+            let said = format!(
+                "{} {}",
+                message.text,
+                message.picture.map(|plate| plate.alt).unwrap_or_default()
+            );
+            let named = entry
+                .sheet()
+                .all_kinds()
+                .map(|kind| caption.kind(kind))
+                .find(|name| said.contains(name.as_str()));
+            assert_eq!(named, None, "{said}");
+        });
+    }
+}
+
+#[test]
+fn names_cannot_format_or_ping() {
+    for (name, escaped) in [
+        ("@everyone", "@\u{200b}everyone"),
+        ("**a**", "\\*\\*a\\*\\*"),
+        ("a\nb", "a b"),
+        ("[x](y)", "\\[x\\]\\(y\\)"),
+        ("<@1>", "\\<@\u{200b}1\\>"),
+    ] {
+        assert_eq!(escape(name), escaped);
+    }
+}
