@@ -162,6 +162,8 @@ async fn whole_game(game: &str, seed: u64) {
         text.contains("turn") || text.contains("wins") || text.contains("draw")
     })
     .await;
+    // The rival’s last move has to be shown first: its telling replaces whatever page is open.
+    panel(&alice, "pick0").await;
     let message = panel(&alice, "more").await;
     press(&alice, &message, "more").await;
     let message = panel(&alice, "resign").await;

@@ -110,9 +110,10 @@ impl World {
             return Some(format!("the command {name} cannot be used here"));
         }
         let bits = self.permissions(channel, person);
-        let needed = command.body["default_member_permissions"]
-            .as_str()
-            .and_then(|text| text.parse::<u64>().ok());
+        // Libraries send text, the official description has a number: Discord takes both.
+        let needed = &command.body["default_member_permissions"];
+        let as_text = needed.as_str().and_then(|text| text.parse().ok());
+        let needed = needed.as_u64().or(as_text);
         let lacks = |needed: u64| {
             bits & may::ADMINISTRATOR == 0 && (needed == 0 || bits & needed != needed)
         };

@@ -10,7 +10,7 @@ fn registered() -> Value {
     json!([
         {"name": "here", "description": "Servers only", "contexts": [0]},
         {"name": "there", "description": "Direct only", "contexts": [1]},
-        {"name": "admin", "description": "Managers only", "default_member_permissions": may::MANAGE_GUILD.to_string()},
+        {"name": "admin", "description": "Managers only", "default_member_permissions": may::MANAGE_GUILD},
         {"name": "game", "description": "Games", "options": [
             {"type": 1, "name": "list", "description": "Lists", "options": [
                 {"type": 4, "name": "page", "description": "Page", "min_value": 1, "max_value": 9}]},
