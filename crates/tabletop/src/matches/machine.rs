@@ -168,11 +168,11 @@ impl Match {
             table: None,
         };
         match restored.record.phase {
-            Phase::Playing => restored.table = Some(restored.replay()?),
-            Phase::Over if restored.both_confirmed() => restored.table = Some(restored.replay()?),
-            Phase::Setup | Phase::Over if restored.record.seats.is_none() => {
+            Phase::Setup | Phase::Playing | Phase::Over if restored.record.seats.is_none() => {
                 return Err(RestoreError::NoSeats);
             }
+            Phase::Playing => restored.table = Some(restored.replay()?),
+            Phase::Over if restored.both_confirmed() => restored.table = Some(restored.replay()?),
             _ => {}
         }
         Ok(restored)
