@@ -9,7 +9,7 @@ use super::present::{Page, chart, lost_pieces, rules_page};
 use super::refusal::sentence;
 use crate::locale::{Language, Words, words};
 use crate::service::{Failure, Loaded};
-use crate::store::{Destination, Shown, StoreError};
+use crate::store::{Destination, Shown};
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Context, MessageFlags};
 use tabletop::matches::{Actor, Change, Command, Match, PersonId, Refusal};
 use tabletop::rules::{Move, Side, Square, Viewer};
@@ -29,10 +29,18 @@ struct Press<'a> {
     is_private: bool,
 }
 
+/// What an answer tells, and as of when.
+struct Claimed {
+    game: i64,
+    destination: Destination,
+    version: u32,
+    told_ply: u32,
+}
+
 /// An answer, and what to note once it is given.
 struct Reply {
     answer: Answer,
-    claimed: Option<(i64, Destination, u32)>,
+    claimed: Option<Claimed>,
 }
 
 impl From<Answer> for Reply {
@@ -109,13 +117,19 @@ fn press<'a>(
 async fn settle(
     app: &App,
     interaction: &ComponentInteraction,
-    claimed: Option<(i64, Destination, u32)>,
+    claimed: Option<Claimed>,
     given: serenity::Result<()>,
 ) {
     if let Err(error) = &given {
         tracing::warn!(%error, "a click could not be answered");
     }
-    let Some((game, destination, told_ply)) = claimed else {
+    let Some(Claimed {
+        game,
+        destination,
+        version,
+        told_ply,
+    }) = claimed
+    else {
         return;
     };
     let shown = Shown {
@@ -124,7 +138,10 @@ async fn settle(
         told_ply,
     };
     let noted = match given {
-        Ok(()) => note_told(app, game, destination, shown).await,
+        Ok(()) => {
+            let store = app.service.store();
+            store.mark_told(game, destination, version, shown).await
+        }
         Err(_) => {
             app.service.tell((game, destination));
             Ok(())
@@ -132,20 +149,6 @@ async fn settle(
     };
     if let Err(error) = noted {
         tracing::error!(game, %error, "what was told could not be noted");
-    }
-}
-
-async fn note_told(
-    app: &App,
-    game: i64,
-    destination: Destination,
-    shown: Shown,
-) -> Result<(), StoreError> {
-    let store = app.service.store();
-    match store.next_telling(game, destination).await? {
-        // A newer state that has come in between waits in the queue, and stays there.
-        Some(telling) => store.mark_sent(&telling, shown).await,
-        None => Ok(()),
     }
 }
 
@@ -403,7 +406,12 @@ impl Press<'_> {
         let loaded = &acted.loaded;
         let claimed = claim
             .filter(|_| acted.is_claimed)
-            .map(|claim| (self.click.game, claim, loaded.game.ply()));
+            .map(|destination| Claimed {
+                game: self.click.game,
+                destination,
+                version: loaded.game.record().version,
+                told_ply: loaded.game.ply(),
+            });
         let cast = Cast::of(self.app.service.store(), loaded).await?;
         let answer = match (claim, loaded.game.side_of(self.person)) {
             (Some(Destination::Challenge), _) => Answer::Update(challenge_message(&cast, loaded)),

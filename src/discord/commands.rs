@@ -248,9 +248,10 @@ async fn announce(context: Context<'_>, loaded: Loaded) -> Done {
         message: message.id.get(),
         told_ply: 0,
     };
-    if let Some(telling) = store.next_telling(game, Destination::Challenge).await? {
-        store.mark_sent(&telling, shown).await?;
-    }
+    let version = loaded.game.record().version;
+    store
+        .mark_told(game, Destination::Challenge, version, shown)
+        .await?;
     Ok(())
 }
 

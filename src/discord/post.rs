@@ -4,7 +4,7 @@
 use super::App;
 use super::compose::{Cast, compose, public_words};
 use super::request::draw;
-use crate::service::{Due, Loaded};
+use crate::service::{Due, Failure, Loaded};
 use crate::store::{Destination, Shown, StoreError, Telling};
 use backon::{ExponentialBuilder, Retryable};
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
@@ -55,6 +55,10 @@ enum SendError {
     #[error(transparent)]
     Store(#[from] StoreError),
 }
+
+/// How long to wait before telling again what Discord would not take for so long that the retries
+/// ran out.
+const OUTAGE: Duration = Duration::from_secs(60);
 
 /// What a refusal of Discord's means for us.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -154,6 +158,9 @@ impl Post {
         };
         let loaded = match self.app.service.load(game).await {
             Ok(loaded) => loaded,
+            Err(Failure::Store(StoreError::Database(error))) => {
+                return Err(StoreError::Database(error).into());
+            }
             Err(error) => {
                 tracing::error!(game, %error, "a match is set aside");
                 return Ok(store.mark_failed(&telling, 0).await?);
@@ -183,7 +190,7 @@ impl Post {
         } = *telling;
         tracing::warn!(game, destination = destination.name(), %error, "Discord refused a message");
         match (meaning(error), destination) {
-            (Meaning::Passing, _) => return Ok(()),
+            (Meaning::Passing, _) => self.tell_later((game, destination)),
             (Meaning::Closed(code), Destination::Panel(side)) => {
                 store.set_dm_closed(game, side, telling).await?;
                 store.mark_failed(telling, code).await?;
@@ -195,6 +202,15 @@ impl Post {
             (Meaning::Gone | Meaning::Archived, _) => store.mark_failed(telling, 10008).await?,
         }
         Ok(())
+    }
+
+    /// Discord has been out of order for longer than the retries last: tries again in a while.
+    fn tell_later(&self, due: Due) {
+        let service = self.app.service.clone();
+        tokio::spawn(async move {
+            tokio::time::sleep(OUTAGE).await;
+            service.tell(due);
+        });
     }
 
     async fn send(&self, telling: &Telling, loaded: &Loaded) -> Result<Option<Shown>, SendError> {
@@ -222,15 +238,21 @@ impl Post {
             self.delete(old).await;
         }
         let channel = self.channel(&cast, loaded, destination).await?;
-        let nonce = format!("gyoji-{}", telling.id);
-        let post = draw(&self.app.renderer, message).await.post(nonce);
+        let nonce = format!("gyoji-{}", telling.nonce);
+        let post = draw(&self.app.renderer, message.clone()).await.post(nonce);
         self.limit.until_ready().await;
-        let message = channel.send_message(&self.http, post).await?;
-        Ok(Some(Shown {
+        let posted = channel.send_message(&self.http, post).await?;
+        let shown = Shown {
             channel: channel.get(),
-            message: message.id.get(),
+            message: posted.id.get(),
             told_ply,
-        }))
+        };
+        if telling.nonce != telling.id {
+            // Discord may have given back the message of an older telling, posted just before the
+            // bot was killed.
+            self.edit(shown, message).await?;
+        }
+        Ok(Some(shown))
     }
 
     async fn edit(&self, shown: Shown, message: super::message::Message) -> serenity::Result<()> {

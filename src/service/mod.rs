@@ -193,7 +193,7 @@ impl Service {
         let command = command(&game)?;
         let effects = game.handle(self.now(), actor, command)?;
         let tellings = self.plan(&game, &stored, &effects, claim);
-        self.store.commit(&stored, game.record(), &tellings).await?;
+        let next = self.commit(&stored, &game, &effects, &tellings).await?;
         let mut is_claimed = false;
         for telling in tellings {
             if Some(telling.destination) == claim {
@@ -202,11 +202,8 @@ impl Service {
                 self.tell((id, telling.destination));
             }
         }
-        if effects
-            .iter()
-            .any(|effect| matches!(effect, Effect::RematchAgreed { .. }))
-        {
-            self.rematch(&game, stored.place).await?;
+        for due in next {
+            self.tell(due);
         }
         let stored = Stored {
             record: game.record().clone(),
@@ -230,14 +227,28 @@ impl Service {
         plan::tellings(game, stored.dm_closed, effects, claim, &is_present)
     }
 
-    async fn rematch(&self, previous: &Match, place: Place) -> Result<(), Failure> {
-        let game = Match::rematch(self.now(), previous, self.seed())?;
-        let tellings = plan::of_new_match();
-        let id = self.store.create(game.record(), place, &tellings).await?;
-        tellings
-            .iter()
-            .for_each(|telling| self.tell((id.0, telling.destination)));
-        Ok(())
+    /// Keeps what a command has changed, and the rematch if it was agreed on; gives back what is to
+    /// be told of that one.
+    async fn commit(
+        &self,
+        stored: &Stored,
+        game: &Match,
+        effects: &[Effect],
+        tellings: &[NewTelling],
+    ) -> Result<Vec<Due>, Failure> {
+        let is_rematch = |effect: &Effect| matches!(effect, Effect::RematchAgreed { .. });
+        if !effects.iter().any(is_rematch) {
+            self.store.commit(stored, game.record(), tellings).await?;
+            return Ok(Vec::new());
+        }
+        let next = Match::rematch(self.now(), game, self.seed())?;
+        let to_tell = plan::of_new_match();
+        let id = self
+            .store
+            .commit_with_next(stored, game.record(), tellings, next.record(), &to_tell)
+            .await?;
+        let due = |telling: &NewTelling| (id.0, telling.destination);
+        Ok(to_tell.iter().map(due).collect())
     }
 
     async fn lock(&self, id: i64) -> OwnedMutexGuard<()> {
@@ -257,13 +268,12 @@ impl Service {
     /// The store failed.
     pub async fn watch_deadlines(&self) -> Result<(), StoreError> {
         loop {
-            let next = self.store.next_deadline().await?;
-            let wait = match next {
-                Some((deadline, id)) if deadline <= self.now() => {
-                    self.expire(id).await;
-                    continue;
-                }
-                Some((deadline, _)) => (deadline.0 - self.now().0)
+            let now = self.now();
+            for id in self.store.due(now).await? {
+                self.expire(id).await;
+            }
+            let wait = match self.store.deadline_after(now).await? {
+                Some(deadline) => (deadline.0 - self.now().0)
                     .clamp(50, 60_000)
                     .cast_unsigned(),
                 None => 60_000,
@@ -279,7 +289,6 @@ impl Service {
             .await
         {
             tracing::error!(game = id, %error, "a deadline could not be handled");
-            tokio::time::sleep(std::time::Duration::from_secs(5)).await;
         }
     }
 }

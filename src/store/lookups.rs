@@ -66,16 +66,30 @@ impl Store {
         Ok(row.map(|row| row.get("id")))
     }
 
-    /// The next deadline and its match.
+    /// The matches whose deadline has come, the longest overdue first.
     ///
     /// # Errors
     /// The database refused.
-    pub async fn next_deadline(&self) -> Result<Option<(Moment, i64)>, StoreError> {
-        let row = sqlx::query(
-            "SELECT deadline, id FROM matches WHERE deadline IS NOT NULL ORDER BY deadline, id LIMIT 1",
+    pub async fn due(&self, now: Moment) -> Result<Vec<i64>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT id FROM matches WHERE deadline IS NOT NULL AND deadline <= $1 ORDER BY deadline, id",
         )
-        .fetch_optional(&self.pool)
+        .bind(now.0)
+        .fetch_all(&self.pool)
         .await?;
-        Ok(row.map(|row| (Moment(row.get("deadline")), row.get("id"))))
+        Ok(rows.iter().map(|row| row.get("id")).collect())
+    }
+
+    /// The next deadline that has not come yet. Those that have are not counted, so that a match
+    /// that cannot be read keeps no other waiting.
+    ///
+    /// # Errors
+    /// The database refused.
+    pub async fn deadline_after(&self, now: Moment) -> Result<Option<Moment>, StoreError> {
+        let row = sqlx::query("SELECT min(deadline) AS next FROM matches WHERE deadline > $1")
+            .bind(now.0)
+            .fetch_one(&self.pool)
+            .await?;
+        Ok(row.try_get::<Option<i64>, _>("next")?.map(Moment))
     }
 }

@@ -46,33 +46,9 @@ impl Store {
         tellings: &[NewTelling],
     ) -> Result<MatchId, StoreError> {
         let mut transaction = self.pool.begin().await?;
-        let row = sqlx::query(
-            "INSERT INTO matches (game, rules_version, options, first_mover, challenger, opponent, phase, version,
-                 wish_first, wish_second, previous, created, updated, deadline, guild, channel, thread)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, 0, $9, $10, $11, $12, $13, $14, $15) RETURNING id",
-        )
-        .bind(&record.game)
-        .bind(i64::from(record.rules_version))
-        .bind(serde_json::to_string(&record.options).expect("options are JSON"))
-        .bind(record.first_mover.name())
-        .bind(signed(record.challenger.0))
-        .bind(record.opponent.map(|person| signed(person.0)))
-        .bind(record.phase.name())
-        .bind(i64::from(record.version))
-        .bind(record.previous.map(|previous| previous.0))
-        .bind(record.created.0)
-        .bind(record.updated.0)
-        .bind(record.deadline.map(|deadline| deadline.0))
-        .bind(signed(place.guild))
-        .bind(signed(place.channel))
-        .bind(place.thread.map(signed))
-        .fetch_one(&mut *transaction)
-        .await?;
-        let id: i64 = row.try_get("id")?;
-        write_parts(&mut transaction, id, record, 0).await?;
-        write_tellings(&mut transaction, id, record.version, tellings).await?;
+        let id = insert(&mut transaction, record, place, tellings).await?;
         transaction.commit().await?;
-        Ok(MatchId(id))
+        Ok(id)
     }
 
     /// Keeps a changed match with what has to be told of the change: all of it or nothing.
@@ -86,38 +62,31 @@ impl Store {
         record: &Record,
         tellings: &[NewTelling],
     ) -> Result<(), CommitError> {
-        let id = record.id.0;
         let mut transaction = self.pool.begin().await?;
-        let changed = sqlx::query(
-            "UPDATE matches SET opponent = $3, phase = $4, version = $5, winner = $6, reason = $7,
-                 wish_first = $8, wish_second = $9, updated = $10, deadline = $11
-             WHERE id = $1 AND version = $2",
-        )
-        .bind(id)
-        .bind(i64::from(known.record.version))
-        .bind(record.opponent.map(|person| signed(person.0)))
-        .bind(record.phase.name())
-        .bind(i64::from(record.version))
-        .bind(
-            record
-                .outcome
-                .and_then(|outcome| outcome.winner)
-                .map(Side::name),
-        )
-        .bind(record.outcome.map(|outcome| outcome.reason.name()))
-        .bind(i64::from(record.wishes.first))
-        .bind(i64::from(record.wishes.second))
-        .bind(record.updated.0)
-        .bind(record.deadline.map(|deadline| deadline.0))
-        .execute(&mut *transaction)
-        .await?;
-        if changed.rows_affected() != 1 {
-            return Err(CommitError::Conflict(id));
-        }
-        write_parts(&mut transaction, id, record, known.record.turns.len()).await?;
-        write_tellings(&mut transaction, id, record.version, tellings).await?;
+        update(&mut transaction, known, record, tellings).await?;
         transaction.commit().await?;
         Ok(())
+    }
+
+    /// Keeps a changed match together with the one that follows from the change: the rematch that
+    /// both players agreed on. All of it or nothing, so that a bot killed in between never owes
+    /// the players a match that nobody can ask for again.
+    ///
+    /// # Errors
+    /// Somebody else has changed it since, or the database refused.
+    pub async fn commit_with_next(
+        &self,
+        known: &Stored,
+        record: &Record,
+        tellings: &[NewTelling],
+        next: &Record,
+        next_tellings: &[NewTelling],
+    ) -> Result<MatchId, CommitError> {
+        let mut transaction = self.pool.begin().await?;
+        update(&mut transaction, known, record, tellings).await?;
+        let id = insert(&mut transaction, next, known.place, next_tellings).await?;
+        transaction.commit().await?;
+        Ok(id)
     }
 
     /// A match, if there is one of this number.
@@ -195,6 +164,78 @@ impl Store {
         transaction.commit().await?;
         Ok(())
     }
+}
+
+async fn insert(
+    connection: &mut SqliteConnection,
+    record: &Record,
+    place: Place,
+    tellings: &[NewTelling],
+) -> Result<MatchId, sqlx::Error> {
+    let row = sqlx::query(
+        "INSERT INTO matches (game, rules_version, options, first_mover, challenger, opponent, phase, version,
+             wish_first, wish_second, previous, created, updated, deadline, guild, channel, thread)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, 0, $9, $10, $11, $12, $13, $14, $15) RETURNING id",
+    )
+    .bind(&record.game)
+    .bind(i64::from(record.rules_version))
+    .bind(serde_json::to_string(&record.options).expect("options are JSON"))
+    .bind(record.first_mover.name())
+    .bind(signed(record.challenger.0))
+    .bind(record.opponent.map(|person| signed(person.0)))
+    .bind(record.phase.name())
+    .bind(i64::from(record.version))
+    .bind(record.previous.map(|previous| previous.0))
+    .bind(record.created.0)
+    .bind(record.updated.0)
+    .bind(record.deadline.map(|deadline| deadline.0))
+    .bind(signed(place.guild))
+    .bind(signed(place.channel))
+    .bind(place.thread.map(signed))
+    .fetch_one(&mut *connection)
+    .await?;
+    let id: i64 = row.try_get("id")?;
+    write_parts(connection, id, record, 0).await?;
+    write_tellings(connection, id, record.version, tellings).await?;
+    Ok(MatchId(id))
+}
+
+async fn update(
+    connection: &mut SqliteConnection,
+    known: &Stored,
+    record: &Record,
+    tellings: &[NewTelling],
+) -> Result<(), CommitError> {
+    let id = record.id.0;
+    let changed = sqlx::query(
+        "UPDATE matches SET opponent = $3, phase = $4, version = $5, winner = $6, reason = $7,
+             wish_first = $8, wish_second = $9, updated = $10, deadline = $11
+         WHERE id = $1 AND version = $2",
+    )
+    .bind(id)
+    .bind(i64::from(known.record.version))
+    .bind(record.opponent.map(|person| signed(person.0)))
+    .bind(record.phase.name())
+    .bind(i64::from(record.version))
+    .bind(
+        record
+            .outcome
+            .and_then(|outcome| outcome.winner)
+            .map(Side::name),
+    )
+    .bind(record.outcome.map(|outcome| outcome.reason.name()))
+    .bind(i64::from(record.wishes.first))
+    .bind(i64::from(record.wishes.second))
+    .bind(record.updated.0)
+    .bind(record.deadline.map(|deadline| deadline.0))
+    .execute(&mut *connection)
+    .await?;
+    if changed.rows_affected() != 1 {
+        return Err(CommitError::Conflict(id));
+    }
+    write_parts(connection, id, record, known.record.turns.len()).await?;
+    write_tellings(connection, id, record.version, tellings).await?;
+    Ok(())
 }
 
 async fn write_parts(

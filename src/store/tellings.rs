@@ -62,8 +62,13 @@ pub struct NewTelling {
 /// A telling that waits to be sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Telling {
-    /// Its number; posts use it as their nonce.
+    /// Its number.
     pub id: i64,
+    /// The number of the oldest telling it stands for: what a post takes its nonce from. It stays
+    /// the same while more come to wait, so a message that was posted but not noted before the
+    /// bot was killed is not posted again. Where it differs from `id`, the message that Discord
+    /// gives back may be that older one, and has to be edited.
+    pub nonce: i64,
     /// The match.
     pub game: i64,
     /// Where.
@@ -116,12 +121,24 @@ impl Store {
         game: i64,
         destination: Destination,
     ) -> Result<Option<Telling>, StoreError> {
+        self.telling_up_to(game, destination, u32::MAX).await
+    }
+
+    /// The newest telling of a destination that waits to tell of `version` or an older one,
+    /// standing for all older ones.
+    async fn telling_up_to(
+        &self,
+        game: i64,
+        destination: Destination,
+        version: u32,
+    ) -> Result<Option<Telling>, StoreError> {
         let row = sqlx::query(
-            "SELECT max(id) AS id, max(version) AS version, max(notify) AS notify FROM tellings
-             WHERE match_id = $1 AND destination = $2 AND state = 'pending'",
+            "SELECT max(id) AS id, min(id) AS nonce, max(version) AS version, max(notify) AS notify FROM tellings
+             WHERE match_id = $1 AND destination = $2 AND state = 'pending' AND version <= $3",
         )
         .bind(game)
         .bind(destination.name())
+        .bind(i64::from(version))
         .fetch_one(&self.pool)
         .await?;
         let Some(id) = row.try_get::<Option<i64>, _>("id")? else {
@@ -129,11 +146,30 @@ impl Store {
         };
         Ok(Some(Telling {
             id,
+            nonce: row.try_get("nonce")?,
             game,
             destination,
             version: count(row.try_get("version")?),
             notify: row.try_get::<i64, _>("notify")? != 0,
         }))
+    }
+
+    /// Notes that a message shows a destination as of `version`, however it came to: what waits to
+    /// tell of that version or an older one is told. What has come to wait since still waits.
+    ///
+    /// # Errors
+    /// The database refused.
+    pub async fn mark_told(
+        &self,
+        game: i64,
+        destination: Destination,
+        version: u32,
+        shown: Shown,
+    ) -> Result<(), StoreError> {
+        match self.telling_up_to(game, destination, version).await? {
+            Some(telling) => self.mark_sent(&telling, shown).await,
+            None => Ok(()),
+        }
     }
 
     /// Notes that a telling was sent; older ones of its destination are thereby told too.

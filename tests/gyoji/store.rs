@@ -214,3 +214,94 @@ async fn newer_tellings_stand_for_older_ones_and_what_was_not_sent_still_waits()
         .unwrap();
     assert_eq!(row, None, "an accepted challenge is no open one");
 }
+
+fn shown(message: u64) -> Shown {
+    Shown {
+        channel: 5,
+        message,
+        told_ply: 0,
+    }
+}
+
+#[tokio::test]
+async fn what_came_to_wait_after_a_message_was_made_still_waits() {
+    let place = tempfile::tempdir().unwrap();
+    let store = Store::open(&place.path().join("games.sqlite"))
+        .await
+        .unwrap();
+    let id = started(&store).await;
+    let tell =
+        |version, message| store.mark_told(id.0, Destination::Board, version, shown(message));
+    tell(3, 6).await.unwrap();
+    let next = store.next_telling(id.0, Destination::Board).await.unwrap();
+    assert_eq!(next.map(|telling| telling.version), Some(4));
+    tell(4, 7).await.unwrap();
+    let next = store.next_telling(id.0, Destination::Board).await.unwrap();
+    assert_eq!(next, None);
+    let last = store.shown(id.0, Destination::Board).await.unwrap();
+    assert_eq!(last, Some(shown(7)));
+}
+
+#[tokio::test]
+async fn the_nonce_of_a_post_stays_while_more_come_to_wait() {
+    let place = tempfile::tempdir().unwrap();
+    let store = Store::open(&place.path().join("games.sqlite"))
+        .await
+        .unwrap();
+    let id = started(&store).await;
+    let board = || store.next_telling(id.0, Destination::Board);
+    let before = board().await.unwrap().unwrap();
+    act(&store, id, ALICE, Command::OfferDraw).await;
+    let after = board().await.unwrap().unwrap();
+    assert_eq!(after.nonce, before.nonce);
+    assert_ne!(after.id, before.id);
+    store.mark_sent(&after, shown(6)).await.unwrap();
+    act(&store, id, ALICE, Command::Resign).await;
+    let later = board().await.unwrap().unwrap();
+    assert_eq!(later.nonce, later.id);
+}
+
+#[tokio::test]
+async fn a_rematch_is_kept_with_the_wish_that_agrees_on_it_or_not_at_all() {
+    let place = tempfile::tempdir().unwrap();
+    let store = Store::open(&place.path().join("games.sqlite"))
+        .await
+        .unwrap();
+    let id = started(&store).await;
+    act(&store, id, ALICE, Command::Resign).await;
+    act(&store, id, ALICE, Command::Rematch).await;
+    let known = store.load(id.0).await.unwrap().unwrap();
+    let mut game = Match::restore(known.record.clone()).unwrap();
+    game.handle(Moment(3000), Actor::Person(BOB), Command::Rematch)
+        .unwrap();
+    let next = Match::rematch(Moment(3000), &game, 5).unwrap();
+    let keep = || store.commit_with_next(&known, game.record(), &[BOARD], next.record(), &[BOARD]);
+    let next_id = keep().await.unwrap();
+    let kept = store.load(next_id.0).await.unwrap().unwrap();
+    assert_eq!(kept.record.previous, Some(id));
+    assert_eq!(kept.record.phase, Phase::Setup);
+    assert_eq!(kept.place, known.place);
+    let again = keep().await;
+    assert!(matches!(again, Err(CommitError::Conflict(_))), "{again:?}");
+    let none = store.load(next_id.0 + 1).await.unwrap();
+    assert_eq!(none, None, "a refused change makes no match");
+}
+
+#[tokio::test]
+async fn a_match_that_is_long_overdue_hides_no_later_deadline() {
+    let place = tempfile::tempdir().unwrap();
+    let store = Store::open(&place.path().join("games.sqlite"))
+        .await
+        .unwrap();
+    let mut ids = Vec::new();
+    for _ in 0..2 {
+        let id = store.create(challenge().record(), PLACE, &[]).await;
+        ids.push(id.unwrap().0);
+    }
+    let deadline = challenge().record().deadline.unwrap();
+    let first = store.deadline_after(Moment(0)).await.unwrap();
+    assert_eq!(first, Some(deadline));
+    assert_eq!(store.deadline_after(deadline).await.unwrap(), None);
+    assert_eq!(store.due(deadline).await.unwrap(), ids);
+    assert!(store.due(deadline.plus(-1)).await.unwrap().is_empty());
+}
