@@ -2,6 +2,7 @@
 
 use super::terms::{MatchId, PersonId};
 use crate::rules::{Army, Move, Outcome, Side, Square};
+use std::fmt;
 
 /// Who asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,8 +15,9 @@ pub enum Actor {
     Clock,
 }
 
-/// What is asked. Commands carry what they answer, so that an old one is known as such.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// What is asked. Commands carry what they answer, so that an old one is known as such. Prints
+/// without seeds and changes: whoever reads them could lay out the army that came of them.
+#[derive(Clone, PartialEq, Eq)]
 pub enum Command {
     /// Take up a challenge made to oneself.
     Accept {
@@ -71,8 +73,29 @@ pub enum Command {
     Close,
 }
 
-/// A change to a draft.
-#[derive(Clone, Debug, PartialEq, Eq)]
+impl fmt::Debug for Command {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Command::Accept { .. } => f.write_str("Accept"),
+            Command::Join { .. } => f.write_str("Join"),
+            Command::Decline => f.write_str("Decline"),
+            Command::Withdraw => f.write_str("Withdraw"),
+            Command::Arrange { revision, .. } => write!(f, "Arrange({revision})"),
+            Command::Confirm { revision } => write!(f, "Confirm({revision})"),
+            Command::Edit => f.write_str("Edit"),
+            Command::Play { ply, mv } => write!(f, "Play({ply}, {mv:?})"),
+            Command::Resign => f.write_str("Resign"),
+            Command::OfferDraw => f.write_str("OfferDraw"),
+            Command::AnswerDraw { offer, answer } => write!(f, "AnswerDraw({offer}, {answer})"),
+            Command::Rematch => f.write_str("Rematch"),
+            Command::Expire => f.write_str("Expire"),
+            Command::Close => f.write_str("Close"),
+        }
+    }
+}
+
+/// A change to a draft. Secret: it does not print.
+#[derive(Clone, PartialEq, Eq)]
 pub enum Change {
     /// Exchange two squares.
     Swap(Square, Square),
@@ -87,6 +110,12 @@ pub enum Change {
     Layout(String),
     /// Take this army.
     Load(Army),
+}
+
+impl fmt::Debug for Change {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Change")
+    }
 }
 
 /// What came of a command. Public facts only: no piece is ever named.

@@ -1,9 +1,11 @@
 //! Why a command was refused: small typed values. One place elsewhere turns them into words.
 
 use crate::rules;
+use std::fmt;
 
-/// A refused command. Nothing has changed.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+/// A refused command. Nothing has changed. Prints as its code alone: faults name pieces that only
+/// their owner knows.
+#[derive(Clone, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.code())]
 pub enum Refusal {
     /// Whoever asks has no seat in this match.
@@ -59,6 +61,12 @@ pub enum Refusal {
     RematchMade,
     /// The deadline has not passed.
     NotDue,
+}
+
+impl fmt::Debug for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.code())
+    }
 }
 
 impl Refusal {

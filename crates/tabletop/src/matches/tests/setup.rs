@@ -207,3 +207,24 @@ fn the_same_seeds_draw_the_same_armies() {
         assert_eq!(one.record(), two.record());
     }
 }
+
+#[test]
+fn nothing_prints_what_would_tell_where_a_piece_stands() {
+    let seed = 770_077;
+    assert_eq!(format!("{:?}", Command::Accept { seed }), "Accept");
+    for entry in games::ALL {
+        let mut game = in_setup(*entry);
+        for change in [
+            Change::Random { seed },
+            Change::Layout("a-ready-one".into()),
+            Change::Swap(Square(0), Square(1)),
+            Change::Load(Army::default()),
+        ] {
+            let command = arrange(1, change);
+            assert_eq!(format!("{command:?}"), "Arrange(1)");
+            if let Err(refusal) = game.handle(LATER, Actor::Person(CHALLENGER), command) {
+                assert_eq!(format!("{refusal:?}"), refusal.code());
+            }
+        }
+    }
+}
