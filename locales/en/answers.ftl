@@ -10,6 +10,9 @@ refused-stale-draft = Your camp has changed since this button was made. Here is 
 refused-over = This game is already over.
 refused-not-running = This game is not being played right now.
 refused-not-in-setup = The armies are not being arranged right now.
+refused-not-confirmed = Your army is not confirmed yet, so you can change it right away.
+refused-unknown-layout = I do not know this layout. Please pick one of the buttons shown now.
+refused-not-due = This challenge is still open.
 refused-already-confirmed = You have already confirmed. Press **Edit** to change your army.
 refused-challenge-closed = This challenge has already been answered or has lapsed.
 refused-no-offer = There is no such draw offer any more.
@@ -34,11 +37,7 @@ refused-which-game = You have several games in which it is your turn. Please say
 refused-unreadable-move = I could not read the move “{ $text }”. Write it as from-square and to-square, for example `b4b5`.
 failed = Something went wrong on my side, and nothing was changed. Please try again in a moment.
 
-said-offered = 🤝 Your draw offer has been passed on.
-said-declined = You declined the draw.
-said-rematch-wished = 🔁 Noted. The rematch begins as soon as your opponent presses the button too.
 said-moved = { $game }: you moved { $move }.
-said-sent = Sent.
 
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
@@ -46,10 +45,3 @@ permission-send-messages-in-threads = Send Messages in Threads
 permission-create-public-threads = Create Public Threads
 permission-attach-files = Attach Files
 permission-read-message-history = Read Message History
-
-fault-unknown-square = “{ $name }” is no square of this board.
-fault-unknown-kind = “{ $name }” is no piece of this game.
-fault-twice-on = { $square } has two pieces.
-fault-outside-camp = { $square } is outside your camp.
-fault-empty = { $square } is empty.
-fault-count = { $kind }: { $found } instead of { $wanted }.

@@ -121,9 +121,7 @@ result-own-won = **You won — { $game } vs { $opponent }**
 result-own-lost = **You lost — { $game } vs { $opponent }**
 result-lost = Fallen on { $side }’s side: { $pieces }
 result-lost-none = Nothing has fallen on { $side }’s side.
-result-nothing = ## { $game }: closed without a result
 rematch-wished = 🔁 { $player } would like a rematch.
-rematch-made = A rematch has begun: { $game }
 reason-occupation = { $winner } has occupied the enemy headquarters.
 reason-general = { $winner } has removed the enemy General.
 reason-no-move = { $loser } has no move left.
@@ -155,3 +153,14 @@ games-playing = move { $ply }
 games-arranging = arranging the armies
 games-more = …and more.
 a-piece = piece
+
+# Commands
+command-challenge = Challenge somebody, or anyone, to a game
+command-challenge-game = Which game
+command-challenge-opponent = Whom; leave it out to ask everyone
+command-challenge-house-rules = House rules other than the usual ones
+command-challenge-first = Who moves first
+command-move = Move a piece in the game in which it is your turn
+command-move-move = From square and to square, such as b4b5
+command-move-number = The game’s number, if several wait for you
+command-games = The games running here

@@ -11,6 +11,8 @@ mod present;
 mod refusal;
 mod request;
 mod run;
+#[cfg(test)]
+mod tests;
 
 pub use run::{Bot, Gateway, Settings, StartError, invite_permissions};
 

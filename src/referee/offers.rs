@@ -1,9 +1,7 @@
 //! Draw offers: when they stand, lapse and may be made again (ruling "draw offers").
 
+use tabletop::matches::OFFER_PAUSE;
 use tabletop::rules::{BySide, Side};
-
-/// The same player may offer again after so many moves, both sides' counted together.
-const PAUSE: u32 = 10;
 
 /// The draw offers of one game.
 #[derive(Clone, Debug, Default)]
@@ -34,7 +32,7 @@ impl Offers {
         if *self.open.get(by) {
             return Offered::AlreadyOpen;
         }
-        let next = self.last.get(by).map_or(0, |last| last + PAUSE);
+        let next = self.last.get(by).map_or(0, |last| last + OFFER_PAUSE);
         if ply < next {
             return Offered::TooSoon(next - ply);
         }

@@ -6,6 +6,7 @@ mod lookups;
 mod matches;
 mod open;
 mod people;
+mod read;
 mod rows;
 mod tellings;
 

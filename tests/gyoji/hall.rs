@@ -26,6 +26,12 @@ pub(crate) struct Hall {
 impl Hall {
     /// Opens a hall whose lots are drawn from `seed`.
     pub(crate) async fn open(seed: u64) -> Hall {
+        // What the bot logs is shown where a test fails.
+        let filter = tracing_subscriber::EnvFilter::new("warn,gyoji=info,sandbox=warn");
+        let _ = tracing_subscriber::fmt()
+            .with_test_writer()
+            .with_env_filter(filter)
+            .try_init();
         let options = Options {
             rate_limits: false,
             ..Options::default()

@@ -8,5 +8,6 @@ mod arrows;
 mod games;
 mod hall;
 mod kill;
+mod paths;
 mod pictures;
 mod store;

@@ -4,6 +4,7 @@ mod board;
 mod challenge;
 mod events;
 mod info;
+mod moves;
 mod panel;
 mod result;
 mod setup;

@@ -1,15 +1,11 @@
 //! A player's private panel during play.
 
 use super::super::click::{Action, Click};
-use super::super::message::{Button, Choice, Drawing, Menu, Message, Plate, Row, Style};
+use super::super::message::{Button, Drawing, Message, Plate, Row, Style};
+use super::moves::{piece_menus, target_rows};
 use super::{Caption, events};
 use crate::render::Faces;
-use tabletop::rules::{Move, Side, Square, View};
-
-/// Buttons in two rows; more targets than this become a menu.
-const TARGET_BUTTONS: usize = 10;
-/// Lines in one menu.
-const MENU_LINES: usize = 25;
+use tabletop::rules::{Side, Square, View};
 
 /// Which page of the panel is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -176,14 +172,6 @@ pub(super) fn last_words(caption: &Caption<'_>, view: &View) -> String {
     }
 }
 
-fn targets_of(view: &View, from: Square) -> Vec<Move> {
-    view.moves
-        .iter()
-        .copied()
-        .filter(|mv| mv.origin() == Some(from))
-        .collect()
-}
-
 fn play_rows(
     caption: &Caption<'_>,
     view: &View,
@@ -230,158 +218,6 @@ fn play_rows(
     ));
     rows.push(Row::Buttons(last));
     rows
-}
-
-/// The pieces that can move, in up to two menus.
-fn piece_menus(caption: &Caption<'_>, view: &View, selected: Option<Square>, tag: u16) -> Vec<Row> {
-    let mut movable: Vec<Square> = view.moves.iter().filter_map(Move::origin).collect();
-    movable.dedup();
-    movable.sort_by_key(|&square| {
-        (
-            caption.sheet.square(square).file,
-            caption.sheet.square(square).rank,
-        )
-    });
-    let choices: Vec<Choice> = movable
-        .iter()
-        .map(|&square| piece_choice(caption, view, square, selected))
-        .collect();
-    menus(choices, |menu| {
-        let click = Click {
-            game: caption.game,
-            action: Action::Pick {
-                ply: view.ply,
-                menu,
-            },
-            tag,
-        };
-        (click.to_string(), caption.words.say("menu-pick-piece"))
-    })
-}
-
-fn piece_choice(
-    caption: &Caption<'_>,
-    view: &View,
-    square: Square,
-    selected: Option<Square>,
-) -> Choice {
-    let kind = view
-        .at(square)
-        .and_then(|seen| seen.kind)
-        .map(|kind| caption.kind(kind))
-        .unwrap_or_default();
-    let attacks = targets_of(view, square)
-        .iter()
-        .filter(|mv| view.at(mv.to).is_some())
-        .count();
-    Choice {
-        value: caption.sheet.square(square).name.clone(),
-        label: format!("{} {kind}", caption.square(square)),
-        description: (attacks > 0)
-            .then(|| caption.say("menu-can-attack", &[("count", attacks.into())])),
-        picked: selected == Some(square),
-    }
-}
-
-/// The same number of lines in as few menus as hold them.
-pub(super) fn menus(choices: Vec<Choice>, head: impl Fn(u8) -> (String, String)) -> Vec<Row> {
-    let parts = choices.len().div_ceil(MENU_LINES).max(1);
-    let size = choices.len().div_ceil(parts).max(1);
-    (0u8..)
-        .zip(choices.chunks(size))
-        .map(|(menu, chunk)| {
-            let (id, placeholder) = head(menu);
-            let range = match (chunk.first(), chunk.last()) {
-                (Some(first), Some(last)) if parts > 1 => {
-                    format!(" ({} – {})", first.label, last.label)
-                }
-                _ => String::new(),
-            };
-            Row::Menu(Menu {
-                id,
-                placeholder: format!("{placeholder}{range}"),
-                choices: chunk.to_vec(),
-            })
-        })
-        .collect()
-}
-
-fn target_rows(caption: &Caption<'_>, view: &View, from: Square, tag: u16) -> Vec<Row> {
-    let targets = targets_of(view, from);
-    if targets.len() <= TARGET_BUTTONS {
-        let buttons: Vec<Button> = targets
-            .iter()
-            .map(|&mv| target_button(caption, view, mv, tag))
-            .collect();
-        return buttons
-            .chunks(5)
-            .map(|row| Row::Buttons(row.to_vec()))
-            .collect();
-    }
-    let name = caption.sheet.square(from).name.clone();
-    let choices = targets
-        .iter()
-        .map(|&mv| target_choice(caption, view, mv))
-        .collect();
-    menus(choices, |menu| {
-        let action = Action::Target {
-            ply: view.ply,
-            from: name.clone(),
-            menu,
-        };
-        (
-            Click {
-                game: caption.game,
-                action,
-                tag,
-            }
-            .to_string(),
-            caption.words.say("menu-pick-target"),
-        )
-    })
-}
-
-fn target_button(caption: &Caption<'_>, view: &View, mv: Move, tag: u16) -> Button {
-    let is_attack = view.at(mv.to).is_some();
-    let action = Action::Go {
-        ply: view.ply,
-        text: caption.sheet.write_move(mv),
-    };
-    let id = Click {
-        game: caption.game,
-        action,
-        tag,
-    }
-    .to_string();
-    let key = if is_attack {
-        "button-attack"
-    } else {
-        "button-step"
-    };
-    let style = if is_attack {
-        Style::Danger
-    } else {
-        Style::Primary
-    };
-    Button::new(
-        style,
-        id,
-        caption.say(key, &[("square", caption.square(mv.to).into())]),
-    )
-}
-
-fn target_choice(caption: &Caption<'_>, view: &View, mv: Move) -> Choice {
-    let key = if view.at(mv.to).is_some() {
-        "button-attack"
-    } else {
-        "button-step"
-    };
-    Choice {
-        value: caption.sheet.square(mv.to).name.clone(),
-        label: caption.say(key, &[("square", caption.square(mv.to).into())]),
-        description: None,
-        picked: false,
-    }
 }
 
 fn more_rows(caption: &Caption<'_>, extras: &PanelExtras) -> Vec<Row> {

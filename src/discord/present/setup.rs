@@ -3,7 +3,7 @@
 use super::super::click::{Action, Click};
 use super::super::message::{Button, Choice, Drawing, Message, Plate, Row, Style};
 use super::Caption;
-use super::panel::menus;
+use super::moves::menus;
 use crate::render::Faces;
 use tabletop::rules::{Army, Side, Square};
 

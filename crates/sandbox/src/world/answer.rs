@@ -137,6 +137,7 @@ impl World {
             kind: state.kind,
             person: state.person,
             command: state.command.clone(),
+            clicked: state.message,
         });
         message.flags = flags;
         if flags & message::LOADING == 0 {

@@ -24,6 +24,8 @@ pub(crate) struct Origin {
     pub(crate) kind: u8,
     pub(crate) person: Id,
     pub(crate) command: Option<String>,
+    /// The message whose component was used, or from which the form came.
+    pub(crate) clicked: Option<Id>,
 }
 
 #[derive(Clone, Debug)]
@@ -193,19 +195,37 @@ impl World {
                 .map_or(Value::Null, |found| self.message_json(found));
         }
         if let Some(origin) = &message.origin {
-            let user = self.user_json(origin.person);
-            let name = origin.command.clone().unwrap_or_default();
-            data["interaction"] =
-                json!({"id": origin.interaction, "type": origin.kind, "name": name, "user": user});
-            data["interaction_metadata"] = json!({
-                "id": origin.interaction, "type": origin.kind, "user": user,
-                "authorizing_integration_owners": guild.map_or_else(|| json!({"0": "0"}), |guild| json!({"0": guild})),
-            });
+            self.add_origin(data, origin, guild);
         }
         if message.flags & HAS_THREAD != 0
             && let Some(thread) = self.channels.get(&message.id)
         {
             data["thread"] = self.channel_json(thread);
+        }
+    }
+
+    /// Which interaction a message came from. Discord names the clicked message of a component, and
+    /// what opened a form (`discord-api-types`: `APIMessageInteractionMetadata`).
+    fn add_origin(&self, data: &mut Value, origin: &Origin, guild: Option<Id>) {
+        let user = self.user_json(origin.person);
+        let owners = guild.map_or_else(|| json!({"0": "0"}), |guild| json!({"0": guild}));
+        let metadata = |kind: u8| {
+            let mut metadata = json!({
+                "id": origin.interaction, "type": kind, "user": user, "authorizing_integration_owners": owners,
+            });
+            if kind == 3 {
+                metadata["interacted_message_id"] = json!(origin.clicked);
+            }
+            metadata
+        };
+        data["interaction_metadata"] = metadata(origin.kind);
+        if origin.kind == 5 {
+            let opener = if origin.clicked.is_some() { 3 } else { 2 };
+            data["interaction_metadata"]["triggering_interaction_metadata"] = metadata(opener);
+        }
+        if let Some(name) = &origin.command {
+            data["interaction"] =
+                json!({"id": origin.interaction, "type": origin.kind, "name": name, "user": user});
         }
     }
 }

@@ -175,3 +175,32 @@ async fn suggestions_reach_the_person_who_types() {
         .ok();
     assert_eq!(typing.await.unwrap(), Ok(vec![choice]));
 }
+
+/// `discord-api-types`: the metadata of a message that a component opened names the clicked
+/// message, which client libraries need to read it.
+#[tokio::test]
+async fn a_private_answer_to_a_click_names_the_clicked_message() {
+    let raw = Raw::start().await;
+    let posted = raw
+        .posted(json!({"content": "press", "components": button("open")}))
+        .await;
+    let message = posted.parse::<u64>().unwrap();
+    let mut client = Client::login(&raw, 0).await;
+    raw.alice.click(message, "open").await.unwrap();
+    let event = client.event("INTERACTION_CREATE").await;
+    let answer = json!({"content": "mine", "flags": 64, "components": button("inner")});
+    raw.answer(&event, json!({"type": 4, "data": answer}))
+        .await
+        .ok();
+    let all = raw.alice.messages(raw.sandbox.channel("general"));
+    let inner = all.last().unwrap()["id"]
+        .as_str()
+        .unwrap()
+        .parse::<u64>()
+        .unwrap();
+    raw.alice.click(inner, "inner").await.unwrap();
+    let event = client.event("INTERACTION_CREATE").await;
+    let metadata = &event["message"]["interaction_metadata"];
+    assert_eq!(metadata["type"], 3);
+    assert_eq!(metadata["interacted_message_id"], posted);
+}

@@ -10,7 +10,7 @@ use super::terms::PersonId;
 use crate::rules::{Outcome, Reason, Side};
 
 /// The same player may offer again after so many moves, both sides' counted together.
-const PAUSE: u32 = 10;
+pub const OFFER_PAUSE: u32 = 10;
 
 impl Match {
     /// The draw offer that waits for an answer.
@@ -35,7 +35,9 @@ impl Match {
             .iter()
             .rev()
             .find(|offer| offer.by == side);
-        let moves_left = last.map_or(0, |offer| (offer.ply + PAUSE).saturating_sub(self.ply()));
+        let moves_left = last.map_or(0, |offer| {
+            (offer.ply + OFFER_PAUSE).saturating_sub(self.ply())
+        });
         if moves_left > 0 {
             return Err(Refusal::OfferTooSoon { moves_left });
         }

@@ -3,11 +3,10 @@
 use super::command::{Actor, Command, Effect};
 use super::record::{Phase, Record, Seat, Turn};
 use super::refusal::Refusal;
-use super::terms::{CHALLENGE_LIFE, FirstMover, MatchId, Moment, PersonId, Terms, swaps_sides};
+use super::terms::{MatchId, Moment, PersonId, swaps_sides};
 use crate::games;
-use crate::rules::{Army, BySide, Entry, Outcome, Reason, Side, Table, View, Viewer};
+use crate::rules::{BySide, Entry, Outcome, Reason, Side, Table, View, Viewer};
 use rand::{Rng, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 use std::fmt;
 
 /// A match. Prints as its number, game and phase alone.
@@ -63,47 +62,6 @@ pub enum RestoreError {
 pub(super) type Handled = Result<Vec<Effect>, Refusal>;
 
 impl Match {
-    /// A challenge to `opponent`, or to anyone.
-    ///
-    /// # Errors
-    /// [`Refusal::OwnChallenge`].
-    pub fn challenge(
-        now: Moment,
-        terms: &Terms,
-        by: PersonId,
-        opponent: Option<PersonId>,
-    ) -> Result<Match, Refusal> {
-        if opponent == Some(by) {
-            return Err(Refusal::OwnChallenge);
-        }
-        let sheet = terms.entry.sheet();
-        let record = Record {
-            id: MatchId(0),
-            game: sheet.id.to_owned(),
-            rules_version: sheet.rules_version,
-            options: terms.options.clone(),
-            first_mover: terms.first_mover,
-            challenger: by,
-            opponent,
-            phase: Phase::Challenged,
-            version: 1,
-            seats: None,
-            turns: Vec::new(),
-            offers: Vec::new(),
-            outcome: None,
-            wishes: BySide::default(),
-            previous: None,
-            created: now,
-            updated: now,
-            deadline: Some(now.plus(CHALLENGE_LIFE)),
-        };
-        Ok(Match {
-            entry: terms.entry,
-            record,
-            table: None,
-        })
-    }
-
     /// The match that follows one whose players both wished for a rematch, already in setup.
     ///
     /// # Errors
@@ -315,116 +273,6 @@ impl Match {
             Command::AnswerDraw { offer, answer } => self.answer_draw(person, offer, answer),
             Command::Rematch => self.wish_rematch(person),
             Command::Expire | Command::Close => Err(Refusal::NotYours),
-        }
-    }
-
-    fn must_be_challenged(&self) -> Result<(), Refusal> {
-        if self.record.phase == Phase::Challenged {
-            Ok(())
-        } else {
-            Err(Refusal::ChallengeClosed)
-        }
-    }
-
-    fn accept(&mut self, person: PersonId, seed: u64) -> Handled {
-        self.must_be_challenged()?;
-        if self.record.opponent != Some(person) {
-            let own = person == self.record.challenger;
-            return Err(if own {
-                Refusal::OwnChallenge
-            } else {
-                Refusal::NotInvited
-            });
-        }
-        Ok(self.begin_setup(person, seed))
-    }
-
-    fn join(&mut self, person: PersonId, seed: u64) -> Handled {
-        self.must_be_challenged()?;
-        if person == self.record.challenger {
-            return Err(Refusal::OwnChallenge);
-        }
-        if self.record.opponent.is_some() {
-            return Err(Refusal::NotInvited);
-        }
-        Ok(self.begin_setup(person, seed))
-    }
-
-    fn decline(&mut self, person: PersonId) -> Handled {
-        self.must_be_challenged()?;
-        if self.record.opponent != Some(person) {
-            let own = person == self.record.challenger;
-            return Err(if own {
-                Refusal::OwnChallenge
-            } else {
-                Refusal::NotInvited
-            });
-        }
-        self.close_challenge(Phase::Declined);
-        Ok(vec![Effect::Declined])
-    }
-
-    fn withdraw(&mut self, person: PersonId) -> Handled {
-        self.must_be_challenged()?;
-        if person != self.record.challenger {
-            return Err(Refusal::NotYours);
-        }
-        self.close_challenge(Phase::Withdrawn);
-        Ok(vec![Effect::Withdrawn])
-    }
-
-    fn close_challenge(&mut self, phase: Phase) {
-        self.record.phase = phase;
-        self.record.deadline = None;
-    }
-
-    fn begin_setup(&mut self, opponent: PersonId, seed: u64) -> Vec<Effect> {
-        self.record.opponent = Some(opponent);
-        self.record.deadline = None;
-        let mut lots = ChaCha8Rng::seed_from_u64(seed);
-        let challenger_first = match self.record.first_mover {
-            FirstMover::Challenger => true,
-            FirstMover::Opponent => false,
-            FirstMover::Random => lots.next_u32() & 1 == 0,
-        };
-        let pair = BySide {
-            first: self.record.challenger,
-            second: opponent,
-        };
-        let pair = if challenger_first {
-            pair
-        } else {
-            BySide {
-                first: pair.second,
-                second: pair.first,
-            }
-        };
-        self.take_seats(pair, lots.next_u64());
-        let mut effects = vec![Effect::Accepted];
-        if self.record.phase == Phase::Playing {
-            effects.push(Effect::Began);
-        }
-        effects
-    }
-
-    /// Seats both players with a random army each; a game without setup begins at once.
-    fn take_seats(&mut self, people: BySide<PersonId>, seed: u64) {
-        let mut lots = ChaCha8Rng::seed_from_u64(seed);
-        let has_setup = self.entry.sheet().has_setup;
-        let seats = BySide::from_fn(|side| Seat {
-            person: *people.get(side),
-            army: if has_setup {
-                self.entry.random_army(side, &mut lots)
-            } else {
-                Army::default()
-            },
-            revision: 1,
-            is_confirmed: !has_setup,
-        });
-        self.record.seats = Some(seats);
-        self.record.phase = Phase::Setup;
-        if !has_setup {
-            self.begin_play();
         }
     }
 

@@ -4,6 +4,7 @@
 //! refusal that changes nothing. Instants and seeds are arguments. [`Record`] is all of a match's
 //! truth as plain data; a game in progress is loaded by replaying it.
 
+mod challenge;
 mod command;
 mod draws;
 mod machine;
@@ -17,6 +18,7 @@ mod terms;
 mod tests;
 
 pub use command::{Actor, Change, Command, Effect};
+pub use draws::OFFER_PAUSE;
 pub use machine::{Match, RestoreError};
 pub use record::{Offer, OfferState, Phase, Record, Seat, Turn};
 pub use refusal::Refusal;

@@ -70,6 +70,32 @@ impl fmt::Debug for Refusal {
 }
 
 impl Refusal {
+    /// Every code of the match's own; a game's rules have their own besides. A test holds this
+    /// list against [`Refusal::code`].
+    pub const CODES: [&str; 21] = [
+        "not-a-player",
+        "not-invited",
+        "own-challenge",
+        "not-yours",
+        "challenge-closed",
+        "not-in-setup",
+        "stale-draft",
+        "already-confirmed",
+        "not-confirmed",
+        "army",
+        "unknown-layout",
+        "not-running",
+        "not-your-turn",
+        "stale",
+        "offer-stands",
+        "offer-too-soon",
+        "no-offer",
+        "over",
+        "not-over",
+        "rematch-made",
+        "not-due",
+    ];
+
     /// The refusal in kebab-case, for texts and logs.
     #[must_use]
     pub fn code(&self) -> &'static str {
@@ -97,5 +123,44 @@ impl Refusal {
             Refusal::RematchMade => "rematch-made",
             Refusal::NotDue => "not-due",
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Refusal;
+
+    #[test]
+    fn the_list_of_codes_is_whole() {
+        use Refusal::{
+            AlreadyConfirmed, AlreadyOver, Army, ChallengeClosed, NoOffer, NotAPlayer,
+            NotConfirmed, NotDue, NotInSetup, NotInvited, NotOver, NotRunning, NotYourTurn,
+            NotYours, OfferStands, OfferTooSoon, OwnChallenge, RematchMade, StaleDraft, StalePly,
+            UnknownLayout,
+        };
+        let all = [
+            NotAPlayer,
+            NotInvited,
+            OwnChallenge,
+            NotYours,
+            ChallengeClosed,
+            NotInSetup,
+            StaleDraft { current: 1 },
+            AlreadyConfirmed,
+            NotConfirmed,
+            Army(Vec::new()),
+            UnknownLayout,
+            NotRunning,
+            NotYourTurn,
+            StalePly { current: 1 },
+            OfferStands,
+            OfferTooSoon { moves_left: 1 },
+            NoOffer,
+            AlreadyOver,
+            NotOver,
+            RematchMade,
+            NotDue,
+        ];
+        assert_eq!(all.map(|refusal| refusal.code()), Refusal::CODES);
     }
 }

@@ -1,0 +1,182 @@
+//! Clicks that ask something of the match.
+
+use super::{Claimed, Press, Reply};
+use crate::discord::answer::Answer;
+use crate::discord::click::Action;
+use crate::discord::compose::{Cast, Look, challenge_message, compose, private_panel};
+use crate::discord::message::Message;
+use crate::service::{Failure, Loaded};
+use crate::store::{Destination, Shown};
+use tabletop::matches::{Actor, Change, Command, Match, Refusal};
+
+impl Press<'_> {
+    /// The first pick frames a square, the second swaps; the same square again puts it down.
+    pub(super) async fn camp(&self, revision: u32, picked: Option<&str>) -> Result<Reply, Failure> {
+        let (loaded, side) = self.own().await?;
+        let sheet = loaded.game.entry().sheet();
+        let seat = loaded
+            .game
+            .seat_of(self.person)
+            .ok_or(Refusal::NotAPlayer)?;
+        if seat.revision != revision {
+            return Err(Refusal::StaleDraft {
+                current: seat.revision,
+            }
+            .into());
+        }
+        let first = picked.and_then(|name| sheet.find_square(name));
+        let second = self.square(&loaded);
+        match (first, second) {
+            (Some(a), Some(b)) if a != b => {
+                let change = Change::Swap(a, b);
+                self.act(|_| Ok(Command::Arrange { revision, change }))
+                    .await
+            }
+            (None, picked) => {
+                let look = Look {
+                    picked,
+                    ..self.look()
+                };
+                self.panel(&loaded, side, &look).await
+            }
+            _ => self.panel(&loaded, side, &self.look()).await,
+        }
+    }
+
+    pub(super) async fn go(&self, ply: u32, text: &str) -> Result<Reply, Failure> {
+        let mut tried = None;
+        let acted = self
+            .act(|game: &Match| {
+                let mv = game.entry().read_move(text).map_err(Refusal::Rules)?;
+                tried = Some(mv);
+                Ok(Command::Play { ply, mv })
+            })
+            .await;
+        match acted {
+            Err(Failure::Refused(refusal)) => Ok(self.refuse(&refusal, tried).await),
+            other => other,
+        }
+    }
+
+    pub(super) async fn command(&self) -> Result<Reply, Failure> {
+        let seed = self.app.service.seed();
+        let command = match self.click.action.clone() {
+            Action::Accept => Command::Accept { seed },
+            Action::Join => Command::Join { seed },
+            Action::Decline => Command::Decline,
+            Action::Withdraw => Command::Withdraw,
+            Action::Layout { revision, id } => Command::Arrange {
+                revision,
+                change: Change::Layout(id),
+            },
+            Action::Random { revision } => Command::Arrange {
+                revision,
+                change: Change::Random { seed },
+            },
+            Action::Mirror { revision } => Command::Arrange {
+                revision,
+                change: Change::Mirror,
+            },
+            Action::Confirm { revision } => Command::Confirm { revision },
+            Action::Edit => Command::Edit,
+            Action::ResignNow => Command::Resign,
+            Action::OfferDraw => Command::OfferDraw,
+            Action::AcceptDraw { offer } => Command::AnswerDraw {
+                offer,
+                answer: true,
+            },
+            Action::DeclineDraw { offer } => Command::AnswerDraw {
+                offer,
+                answer: false,
+            },
+            Action::Rematch => Command::Rematch,
+            _ => return Err(Failure::Unknown),
+        };
+        self.act(|_| Ok(command)).await
+    }
+
+    /// Which destination the answer to this click tells by itself: the challenge whose button was
+    /// pressed, or the presser's panel where it was pressed there.
+    async fn claim(&self) -> Result<Option<Destination>, Failure> {
+        if self.answers_challenge() {
+            self.note_challenge().await?;
+            return Ok(Some(Destination::Challenge));
+        }
+        let (loaded, side) = self.own().await?;
+        let (game, panel) = (loaded.game.record().id.0, Destination::Panel(side));
+        let shown = self.app.service.store().shown(game, panel).await?;
+        let is_here = |shown: Shown| (shown.channel, shown.message) == (self.channel, self.message);
+        Ok(shown.is_some_and(is_here).then_some(panel))
+    }
+
+    /// The pressed message is the challenge, and the match's thread hangs on it: that is noted
+    /// before anything else, for whoever presses may be faster than the answer that tells the bot
+    /// which message its challenge became.
+    async fn note_challenge(&self) -> Result<(), Failure> {
+        let store = self.app.service.store();
+        let version = self
+            .app
+            .service
+            .load(self.click.game)
+            .await?
+            .game
+            .record()
+            .version;
+        let shown = Shown {
+            channel: self.channel,
+            message: self.message,
+            told_ply: 0,
+        };
+        store
+            .mark_told(self.click.game, Destination::Challenge, version, shown)
+            .await?;
+        Ok(())
+    }
+
+    /// Whether the pressed button is one of a challenge.
+    fn answers_challenge(&self) -> bool {
+        let action = &self.click.action;
+        matches!(
+            action,
+            Action::Accept | Action::Decline | Action::Withdraw | Action::Join
+        )
+    }
+
+    async fn act(
+        &self,
+        command: impl FnOnce(&Match) -> Result<Command, Refusal>,
+    ) -> Result<Reply, Failure> {
+        let claim = self.claim().await?;
+        self.app.service.saw_click(self.person.0);
+        let acted = self
+            .app
+            .service
+            .act(self.click.game, Actor::Person(self.person), command, claim)
+            .await?;
+        let loaded = &acted.loaded;
+        let claimed = claim
+            .filter(|_| acted.is_claimed)
+            .map(|destination| Claimed {
+                game: self.click.game,
+                destination,
+                version: loaded.game.record().version,
+                told_ply: loaded.game.ply(),
+            });
+        let cast = Cast::of(self.app.service.store(), loaded).await?;
+        let answer = Answer::Update(self.changed(&cast, loaded)?);
+        Ok(Reply { answer, claimed })
+    }
+
+    /// What the clicked message shows after the change.
+    fn changed(&self, cast: &Cast, loaded: &Loaded) -> Result<Message, Failure> {
+        if self.answers_challenge() {
+            return Ok(challenge_message(cast, loaded));
+        }
+        let side = loaded.game.side_of(self.person).filter(|_| self.is_private);
+        let message = match side {
+            Some(side) => private_panel(cast, loaded, side, &self.look()),
+            None => compose(cast, loaded, Destination::Board, 0),
+        };
+        Ok(message.ok_or(Refusal::NotRunning)?)
+    }
+}

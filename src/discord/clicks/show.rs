@@ -1,0 +1,103 @@
+//! Clicks that only look: panels, picks, explanations. They change nothing.
+
+use super::{Press, Reply};
+use crate::discord::answer::Answer;
+use crate::discord::click::Action;
+use crate::discord::compose::{Cast, Look, private_panel};
+use crate::discord::present::{Page, chart, lost_pieces, rules_page};
+use crate::service::{Failure, Loaded};
+use tabletop::matches::Refusal;
+use tabletop::rules::{Side, Square, Viewer};
+
+impl Press<'_> {
+    pub(super) async fn explain(&self) -> Result<Reply, Failure> {
+        let loaded = self.app.service.load(self.click.game).await?;
+        let cast = Cast::of(self.app.service.store(), &loaded).await?;
+        let caption = cast.caption(&loaded, self.words);
+        let message = match self.click.action {
+            Action::Rules { page } => rules_page(&caption, page),
+            _ => chart(
+                &caption,
+                loaded
+                    .game
+                    .entry()
+                    .chart(&loaded.game.record().options)
+                    .as_ref(),
+            ),
+        };
+        Ok(Answer::Private(message).into())
+    }
+
+    pub(super) async fn lost(&self) -> Result<Reply, Failure> {
+        let (loaded, side) = self.own().await?;
+        let cast = Cast::of(self.app.service.store(), &loaded).await?;
+        let view = loaded
+            .game
+            .view(Viewer::Side(side))
+            .ok_or(Refusal::NotRunning)?;
+        Ok(Answer::Private(lost_pieces(&cast.caption(&loaded, self.words), &view, side)).into())
+    }
+
+    pub(super) async fn show(&self, page: Page) -> Result<Reply, Failure> {
+        let (loaded, side) = self.own().await?;
+        let look = Look {
+            page,
+            ..self.look()
+        };
+        self.panel(&loaded, side, &look).await
+    }
+
+    /// The match and the presser's side in it.
+    pub(super) async fn own(&self) -> Result<(Loaded, Side), Failure> {
+        let loaded = self.app.service.load(self.click.game).await?;
+        let side = loaded
+            .game
+            .side_of(self.person)
+            .ok_or(Refusal::NotAPlayer)?;
+        Ok((loaded, side))
+    }
+
+    /// A panel with nothing selected, whose menus have fresh ids.
+    pub(super) fn look(&self) -> Look<'static> {
+        Look {
+            tag: self.click.tag.wrapping_add(1),
+            ..Look::plain(u32::MAX)
+        }
+    }
+
+    /// The presser's panel: in place where the clicked message is private, else beside it.
+    pub(super) async fn panel(
+        &self,
+        loaded: &Loaded,
+        side: Side,
+        look: &Look<'_>,
+    ) -> Result<Reply, Failure> {
+        self.app.service.saw_click(self.person.0);
+        let cast = Cast::of(self.app.service.store(), loaded).await?;
+        let message = private_panel(&cast, loaded, side, look).ok_or(Refusal::NotRunning)?;
+        let answer = if self.is_private && self.click.action != Action::MyBoard {
+            Answer::Update(message)
+        } else {
+            Answer::Private(message)
+        };
+        Ok(answer.into())
+    }
+
+    pub(super) async fn pick(&self, ply: u32) -> Result<Reply, Failure> {
+        let (loaded, side) = self.own().await?;
+        let current = loaded.game.ply();
+        if ply != current {
+            return Err(Refusal::StalePly { current }.into());
+        }
+        let page = self.square(&loaded).map_or(Page::Home, Page::Selected);
+        let look = Look {
+            page,
+            ..self.look()
+        };
+        self.panel(&loaded, side, &look).await
+    }
+
+    pub(super) fn square(&self, loaded: &Loaded) -> Option<Square> {
+        loaded.game.entry().sheet().find_square(self.value?)
+    }
+}

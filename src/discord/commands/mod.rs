@@ -1,0 +1,100 @@
+//! Slash commands, one file each: parse, ask, answer.
+
+mod challenge;
+mod games;
+mod moves;
+mod suggest;
+
+use super::App;
+use super::answer::{Audience, to_command};
+use super::message::Message;
+use crate::locale::{Language, Words, words};
+use poise::serenity_prelude as serenity;
+use serenity::{CommandInteraction, Permissions};
+
+pub(super) type Context<'a> = poise::ApplicationContext<'a, App, anyhow::Error>;
+pub(super) type Done = Result<(), anyhow::Error>;
+
+/// Every command, one line each.
+pub(super) fn all() -> Vec<poise::Command<App, anyhow::Error>> {
+    let mut all = vec![
+        challenge::challenge(),
+        moves::move_piece(),
+        games::list_games(),
+    ];
+    all.iter_mut().for_each(describe);
+    all
+}
+
+/// Descriptions come from the text files like every other word.
+fn describe(command: &mut poise::Command<App, anyhow::Error>) {
+    let words = words(Language::English);
+    let key = format!("command-{}", command.name);
+    command.description = Some(words.say(&key).into());
+    for parameter in &mut command.parameters {
+        let option = parameter.name.replace('_', "-");
+        parameter.description = Some(words.say(&format!("{key}-{option}")).into());
+    }
+}
+
+/// What the bot needs in a channel, with the keys of their names.
+const NEEDED: [(Permissions, &str); 6] = [
+    (Permissions::VIEW_CHANNEL, "permission-view-channel"),
+    (Permissions::SEND_MESSAGES, "permission-send-messages"),
+    (
+        Permissions::SEND_MESSAGES_IN_THREADS,
+        "permission-send-messages-in-threads",
+    ),
+    (
+        Permissions::CREATE_PUBLIC_THREADS,
+        "permission-create-public-threads",
+    ),
+    (Permissions::ATTACH_FILES, "permission-attach-files"),
+    (
+        Permissions::READ_MESSAGE_HISTORY,
+        "permission-read-message-history",
+    ),
+];
+
+/// Everything the bot needs, as an invite link asks for it.
+pub(super) fn needed_permissions() -> Permissions {
+    NEEDED.iter().map(|(permission, _)| *permission).collect()
+}
+
+pub(super) fn words_of(interaction: &CommandInteraction) -> &'static Words {
+    words(Language::from_discord(&interaction.locale))
+}
+
+pub(super) async fn say(context: Context<'_>, text: String) -> Done {
+    let app = context.data();
+    to_command(
+        app,
+        context.serenity_context(),
+        context.interaction,
+        Message::text(text),
+        Audience::Asker,
+    )
+    .await?;
+    Ok(())
+}
+
+pub(super) async fn meet(app: &App, interaction: &CommandInteraction) -> Done {
+    let user = &interaction.user;
+    let name = interaction
+        .member
+        .as_ref()
+        .map_or_else(|| user.display_name(), |member| member.display_name());
+    app.service
+        .store()
+        .meet(user.id.get(), name, Some(&interaction.locale))
+        .await?;
+    Ok(())
+}
+
+/// The address of a channel or a message in it.
+pub(super) fn link(guild: u64, channel: u64, message: Option<u64>) -> String {
+    let message = message
+        .map(|message| format!("/{message}"))
+        .unwrap_or_default();
+    format!("https://discord.com/channels/{guild}/{channel}{message}")
+}

@@ -1,0 +1,142 @@
+//! `/move`.
+
+use super::suggest::{Suggestion, suggest, suggestion};
+use super::{Context, Done, meet, say, words_of};
+use crate::discord::App;
+use crate::discord::compose::Cast;
+use crate::discord::present::escape;
+use crate::discord::refusal::sentence;
+use crate::service::{Failure, Loaded};
+use poise::serenity_prelude as serenity;
+use serenity::CommandInteraction;
+use tabletop::matches::{Actor, Command, PersonId};
+use tabletop::rules::{Move, Viewer};
+
+/// Move a piece, for example b4b5
+#[poise::command(slash_command, rename = "move")]
+pub(super) async fn move_piece(
+    context: Context<'_>,
+    #[rename = "move"]
+    #[autocomplete = "complete_move"]
+    text: String,
+    number: Option<i64>,
+) -> Done {
+    let (app, interaction) = (context.data(), context.interaction);
+    meet(app, interaction).await?;
+    let words = words_of(interaction);
+    let mut waiting = my_turns(app, interaction, number).await?;
+    let loaded = match waiting.len() {
+        0 => return say(context, words.say("refused-no-turn")).await,
+        1 => waiting.remove(0),
+        _ => return say(context, words.say("refused-which-game")).await,
+    };
+    let said = try_move(app, interaction, &loaded, &text).await;
+    say(context, said).await
+}
+
+async fn try_move(
+    app: &App,
+    interaction: &CommandInteraction,
+    loaded: &Loaded,
+    text: &str,
+) -> String {
+    let words = words_of(interaction);
+    let person = PersonId(interaction.user.id.get());
+    let ply = loaded.game.ply();
+    let Ok(mv) = loaded.game.read_move(text) else {
+        return words.say_with("refused-unreadable-move", &[("text", escape(text).into())]);
+    };
+    let game = loaded.game.record().id.0;
+    let acted = app
+        .service
+        .act(
+            game,
+            Actor::Person(person),
+            |_| Ok(Command::Play { ply, mv }),
+            None,
+        )
+        .await;
+    let Ok(cast) = Cast::of(app.service.store(), loaded).await else {
+        return words.say("failed");
+    };
+    let caption = cast.caption(loaded, words);
+    match acted {
+        Ok(_) => words.say_with(
+            "said-moved",
+            &[
+                ("game", caption.title().into()),
+                ("move", caption.walk(mv).into()),
+            ],
+        ),
+        Err(Failure::Refused(refusal)) => sentence(&caption, &refusal, Some(mv)),
+        Err(error) => {
+            tracing::error!(game, %error, "a move failed");
+            words.say("failed")
+        }
+    }
+}
+
+/// The games in which it is the asker's turn: the one of this number, else the one played in this
+/// channel, else all.
+async fn my_turns(
+    app: &App,
+    interaction: &CommandInteraction,
+    number: Option<i64>,
+) -> Result<Vec<Loaded>, Failure> {
+    let person = PersonId(interaction.user.id.get());
+    let mut waiting = Vec::new();
+    for id in app.service.store().running_of(person.0).await? {
+        let loaded = app.service.load(id).await?;
+        let is_mine =
+            loaded.game.turn().is_some() && loaded.game.turn() == loaded.game.side_of(person);
+        if is_mine && number.is_none_or(|number| number == id) {
+            waiting.push(loaded);
+        }
+    }
+    let here = interaction.channel_id.get();
+    let is_here = |loaded: &Loaded| loaded.stored.place.thread == Some(here);
+    if waiting.iter().any(is_here) {
+        waiting.retain(is_here);
+    }
+    Ok(waiting)
+}
+
+async fn complete_move(
+    context: Context<'_>,
+    partial: &str,
+) -> serenity::CreateAutocompleteResponse {
+    let moves = my_moves(context).await.unwrap_or_else(|error| {
+        tracing::error!(%error, "moves could not be suggested");
+        Vec::new()
+    });
+    let partial = partial.to_lowercase();
+    suggest(moves.into_iter().filter(|one| {
+        one.name.to_lowercase().contains(&partial) || one.value.starts_with(&partial)
+    }))
+}
+
+async fn my_moves(context: Context<'_>) -> Result<Vec<Suggestion>, Failure> {
+    let (app, interaction) = (context.data(), context.interaction);
+    let waiting = my_turns(app, interaction, None).await?;
+    let Some(loaded) = waiting.first() else {
+        return Ok(Vec::new());
+    };
+    let cast = Cast::of(app.service.store(), loaded).await?;
+    let side = loaded.game.side_of(PersonId(interaction.user.id.get()));
+    let Some(view) = side.and_then(|side| loaded.game.view(Viewer::Side(side))) else {
+        return Ok(Vec::new());
+    };
+    let caption = cast.caption(loaded, words_of(interaction));
+    let named = |mv: Move| {
+        let kind = mv
+            .origin()
+            .and_then(|from| view.at(from))
+            .and_then(|seen| seen.kind);
+        let name = kind.map(|kind| caption.kind(kind)).unwrap_or_default();
+        suggestion(
+            format!("{} {name}", caption.walk(mv)),
+            view.sheet.write_move(mv),
+        )
+    };
+    Ok(view.moves.iter().copied().map(named).collect())
+}

@@ -1,0 +1,176 @@
+//! Menus and buttons to choose a move with.
+
+use super::Caption;
+use crate::discord::click::{Action, Click};
+use crate::discord::message::{Button, Choice, Menu, Row, Style};
+use tabletop::rules::{Move, Square, View};
+
+/// Buttons in two rows; more targets than this become a menu.
+const TARGET_BUTTONS: usize = 10;
+/// Lines in one menu.
+const MENU_LINES: usize = 25;
+
+/// The pieces that can move, in up to two menus.
+pub(super) fn piece_menus(
+    caption: &Caption<'_>,
+    view: &View,
+    selected: Option<Square>,
+    tag: u16,
+) -> Vec<Row> {
+    let mut movable: Vec<Square> = view.moves.iter().filter_map(Move::origin).collect();
+    movable.dedup();
+    movable.sort_by_key(|&square| {
+        (
+            caption.sheet.square(square).file,
+            caption.sheet.square(square).rank,
+        )
+    });
+    let choices: Vec<Choice> = movable
+        .iter()
+        .map(|&square| piece_choice(caption, view, square, selected))
+        .collect();
+    menus(choices, |menu| {
+        let click = Click {
+            game: caption.game,
+            action: Action::Pick {
+                ply: view.ply,
+                menu,
+            },
+            tag,
+        };
+        (click.to_string(), caption.words.say("menu-pick-piece"))
+    })
+}
+
+fn piece_choice(
+    caption: &Caption<'_>,
+    view: &View,
+    square: Square,
+    selected: Option<Square>,
+) -> Choice {
+    let kind = view
+        .at(square)
+        .and_then(|seen| seen.kind)
+        .map(|kind| caption.kind(kind))
+        .unwrap_or_default();
+    let attacks = targets_of(view, square)
+        .iter()
+        .filter(|mv| view.at(mv.to).is_some())
+        .count();
+    Choice {
+        value: caption.sheet.square(square).name.clone(),
+        label: format!("{} {kind}", caption.square(square)),
+        description: (attacks > 0)
+            .then(|| caption.say("menu-can-attack", &[("count", attacks.into())])),
+        picked: selected == Some(square),
+    }
+}
+
+/// The same number of lines in as few menus as hold them.
+pub(super) fn menus(choices: Vec<Choice>, head: impl Fn(u8) -> (String, String)) -> Vec<Row> {
+    let parts = choices.len().div_ceil(MENU_LINES).max(1);
+    let size = choices.len().div_ceil(parts).max(1);
+    (0u8..)
+        .zip(choices.chunks(size))
+        .map(|(menu, chunk)| {
+            let (id, placeholder) = head(menu);
+            let range = match (chunk.first(), chunk.last()) {
+                (Some(first), Some(last)) if parts > 1 => {
+                    format!(" ({} – {})", first.label, last.label)
+                }
+                _ => String::new(),
+            };
+            Row::Menu(Menu {
+                id,
+                placeholder: format!("{placeholder}{range}"),
+                choices: chunk.to_vec(),
+            })
+        })
+        .collect()
+}
+
+pub(super) fn target_rows(caption: &Caption<'_>, view: &View, from: Square, tag: u16) -> Vec<Row> {
+    let targets = targets_of(view, from);
+    if targets.len() <= TARGET_BUTTONS {
+        let buttons: Vec<Button> = targets
+            .iter()
+            .map(|&mv| target_button(caption, view, mv, tag))
+            .collect();
+        return buttons
+            .chunks(5)
+            .map(|row| Row::Buttons(row.to_vec()))
+            .collect();
+    }
+    let name = caption.sheet.square(from).name.clone();
+    let choices = targets
+        .iter()
+        .map(|&mv| target_choice(caption, view, mv))
+        .collect();
+    menus(choices, |menu| {
+        let action = Action::Target {
+            ply: view.ply,
+            from: name.clone(),
+            menu,
+        };
+        (
+            Click {
+                game: caption.game,
+                action,
+                tag,
+            }
+            .to_string(),
+            caption.words.say("menu-pick-target"),
+        )
+    })
+}
+
+fn target_button(caption: &Caption<'_>, view: &View, mv: Move, tag: u16) -> Button {
+    let is_attack = view.at(mv.to).is_some();
+    let action = Action::Go {
+        ply: view.ply,
+        text: caption.sheet.write_move(mv),
+    };
+    let id = Click {
+        game: caption.game,
+        action,
+        tag,
+    }
+    .to_string();
+    let key = if is_attack {
+        "button-attack"
+    } else {
+        "button-step"
+    };
+    let style = if is_attack {
+        Style::Danger
+    } else {
+        Style::Primary
+    };
+    Button::new(
+        style,
+        id,
+        caption.say(key, &[("square", caption.square(mv.to).into())]),
+    )
+}
+
+fn target_choice(caption: &Caption<'_>, view: &View, mv: Move) -> Choice {
+    let key = if view.at(mv.to).is_some() {
+        "button-attack"
+    } else {
+        "button-step"
+    };
+    Choice {
+        value: caption.sheet.square(mv.to).name.clone(),
+        label: caption.say(key, &[("square", caption.square(mv.to).into())]),
+        description: None,
+        picked: false,
+    }
+}
+
+fn targets_of(view: &View, from: Square) -> Vec<Move> {
+    view.moves
+        .iter()
+        .copied()
+        .filter(|mv| mv.origin() == Some(from))
+        .collect()
+}

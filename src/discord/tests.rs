@@ -1,0 +1,89 @@
+//! Every text the Discord side asks for exists.
+
+use crate::locale::{Language, words};
+use std::fs;
+use std::path::{Path, PathBuf};
+use tabletop::matches::Refusal;
+
+/// Kebab-case words in the code that are no keys of texts: verbs of custom ids, ends of keys.
+const OTHERS: [&str; 4] = ["resign-now", "draw-yes", "draw-no", "chart-notes"];
+
+fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            sources(&path, found);
+        } else if !path.ends_with("tests.rs") {
+            found.push(path);
+        }
+    }
+}
+
+fn is_key(literal: &str) -> bool {
+    let is_part = |part: &str| {
+        !part.is_empty()
+            && part
+                .chars()
+                .all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit())
+    };
+    literal.contains('-') && literal.split('-').all(is_part)
+}
+
+#[test]
+fn every_key_in_the_code_has_a_text_in_every_language() {
+    let mut files = Vec::new();
+    sources(
+        &Path::new(env!("CARGO_MANIFEST_DIR")).join("src/discord"),
+        &mut files,
+    );
+    let mut checked = 0;
+    for file in files {
+        let code = fs::read_to_string(&file).unwrap();
+        for literal in code
+            .split('"')
+            .skip(1)
+            .step_by(2)
+            .filter(|literal| is_key(literal) && !OTHERS.contains(literal))
+        {
+            for language in Language::ALL {
+                assert!(
+                    words(*language).has(literal),
+                    "{literal} in {}",
+                    file.display()
+                );
+            }
+            checked += 1;
+        }
+    }
+    assert!(checked > 80, "{checked} keys found");
+}
+
+#[test]
+fn every_refusal_has_a_sentence_in_every_language() {
+    for language in Language::ALL {
+        for code in Refusal::CODES {
+            assert!(words(*language).has(&format!("refused-{code}")), "{code}");
+        }
+    }
+}
+
+#[test]
+fn every_command_and_option_is_described_within_discords_limits() {
+    for command in super::commands::all() {
+        let options = command
+            .parameters
+            .iter()
+            .map(|option| (&option.name, &option.description));
+        for (name, description) in options.chain([(&command.name, &command.description)]) {
+            let description = description.as_deref().unwrap();
+            assert!(
+                (1..=100).contains(&description.chars().count()),
+                "{name}: {description}"
+            );
+            assert!(
+                !description.starts_with("command-"),
+                "{name}: {description}"
+            );
+        }
+    }
+}
