@@ -6,7 +6,6 @@ use super::refusal::Refusal;
 use super::terms::{MatchId, Moment, PersonId, swaps_sides};
 use crate::games;
 use crate::rules::{BySide, Entry, Outcome, Reason, Side, Table, View, Viewer};
-use rand::{Rng, SeedableRng};
 use std::fmt;
 
 /// A match. Prints as its number, game and phase alone.
