@@ -34,10 +34,10 @@ thread-name = { $game }: { $first } vs { $second }
 
 # Events
 event-passed-own = You lost your turn to the clock.
-event-passed = { $side } lost a turn to the clock.
+event-passed = A turn was lost to the clock by { $side }.
 event-moved-own = You moved { $move }.
 event-moved-enemy = They moved { $move }.
-event-moved = { $side } moved { $move }.
+event-moved = { $move } by { $side }.
 battle-won = **Battle at { $square }: { $side } wins.**
 battle-both = **Battle at { $square }: both removed.**
 battle-own-won = **Your { $piece } won ({ $square }).**

@@ -52,6 +52,11 @@ pub(super) struct Post {
 enum SendError {
     #[error(transparent)]
     Discord(#[from] serenity::Error),
+    #[error("{error}")]
+    Refused {
+        telling: Telling,
+        error: serenity::Error,
+    },
     #[error(transparent)]
     Store(#[from] StoreError),
 }
@@ -151,7 +156,21 @@ impl Post {
         due
     }
 
+    /// Tells a destination the newest state. What passes is tried again, each time with what is
+    /// newest then: an old board is never sent because a request had to wait.
     async fn deliver(&self, game: i64, destination: Destination) -> Result<(), SendError> {
+        let retry = ExponentialBuilder::default()
+            .with_min_delay(Duration::from_millis(500))
+            .with_max_times(6);
+        let attempt = || self.attempt(game, destination);
+        let is_passing = |error: &SendError| matches!(error, SendError::Refused { error, .. } if meaning(error) == Meaning::Passing);
+        match attempt.retry(retry).when(is_passing).await {
+            Err(SendError::Refused { telling, error }) => self.refused(&telling, &error).await,
+            told => told,
+        }
+    }
+
+    async fn attempt(&self, game: i64, destination: Destination) -> Result<(), SendError> {
         let store = self.app.service.store();
         let Some(telling) = store.next_telling(game, destination).await? else {
             return Ok(());
@@ -166,19 +185,12 @@ impl Post {
                 return Ok(store.mark_failed(&telling, 0).await?);
             }
         };
-        let retry = ExponentialBuilder::default()
-            .with_min_delay(Duration::from_millis(500))
-            .with_max_times(6);
-        let send = || self.send(&telling, &loaded);
-        let is_passing = |error: &SendError| matches!(error, SendError::Discord(error) if meaning(error) == Meaning::Passing);
-        let sent = send.retry(retry).when(is_passing).await;
-        match sent {
-            Ok(Some(shown)) => store.mark_sent(&telling, shown).await?,
-            Ok(None) => store.mark_failed(&telling, 0).await?,
-            Err(SendError::Discord(error)) => self.refused(&telling, &error).await?,
-            Err(error) => return Err(error),
+        match self.send(&telling, &loaded).await {
+            Ok(Some(shown)) => Ok(store.mark_sent(&telling, shown).await?),
+            Ok(None) => Ok(store.mark_failed(&telling, 0).await?),
+            Err(SendError::Discord(error)) => Err(SendError::Refused { telling, error }),
+            Err(error) => Err(error),
         }
-        Ok(())
     }
 
     /// Discord will not have it: note that once, and tell a player with closed direct messages in
