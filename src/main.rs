@@ -14,13 +14,12 @@ use std::io;
 use std::path::Path;
 use std::process::ExitCode;
 use tokio_util::sync::CancellationToken;
-use tracing_subscriber::EnvFilter;
 
 fn main() -> ExitCode {
     // A missing .env is the usual case; a broken one shows as missing values below.
     let _ = dotenvy::dotenv();
     let cli = Cli::parse();
-    start_log(cli.log_json);
+    gyoji::log::start(cli.log_json);
     match perform(cli) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
@@ -28,15 +27,6 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-fn start_log(json: bool) {
-    let filter = EnvFilter::try_from_default_env()
-        .unwrap_or_else(|_| EnvFilter::new("warn,gyoji=info,sandbox=warn"));
-    let log = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(io::stderr);
-    if json { log.json().init() } else { log.init() }
 }
 
 fn perform(cli: Cli) -> anyhow::Result<()> {

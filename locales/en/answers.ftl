@@ -35,6 +35,7 @@ refused-unknown-game = I do not know a game called “{ $name }”. Please pick 
 refused-no-turn = You have no game here in which it is your turn.
 refused-which-game = You have several games in which it is your turn. Please say which with the option `number`.
 refused-unreadable-move = I could not read the move “{ $text }”. Write it as from-square and to-square, for example `b4b5`.
+unreadable-interaction = I could not read what you asked for, and nothing was changed. Please try it once more, or in another way.
 failed = Something went wrong on my side, and nothing was changed. Please try again in a moment.
 
 said-moved = { $game }: you moved { $move }.

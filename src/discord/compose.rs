@@ -3,7 +3,7 @@
 use super::message::Message;
 use super::present::{
     Caption, ChallengeState, Draft, Offer, Page, PanelExtras, Player, board, challenge, gathering,
-    my_turn_ping, panel, result, setup, setup_ping,
+    my_turn_ping, over_ping, panel, result, setup, setup_ping,
 };
 use crate::locale::{Language, Words, words};
 use crate::render::Faces;
@@ -118,6 +118,7 @@ pub(super) fn compose(
             {
                 Some(my_turn_ping(&caption, side))
             }
+            Phase::Over => Some(over_ping(&caption, side)),
             _ => None,
         },
     }

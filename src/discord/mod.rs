@@ -13,6 +13,7 @@ mod request;
 mod run;
 #[cfg(test)]
 mod tests;
+mod unreadable;
 
 pub use run::{Bot, Gateway, Settings, StartError, invite_permissions};
 

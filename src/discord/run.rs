@@ -2,6 +2,7 @@
 
 use super::commands::{all, needed_permissions};
 use super::post::Post;
+use super::unreadable::Unreadable;
 use super::{App, clicks};
 use crate::render::Renderer;
 use crate::service::{Clock, Service};
@@ -89,6 +90,7 @@ impl Bot {
         };
         let client = serenity::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
             .framework(framework(app.clone()))
+            .raw_event_handler(Unreadable)
             .await?;
         let post = Post::new(app.clone(), client.http.clone());
         Ok(Bot {

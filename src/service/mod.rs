@@ -9,6 +9,7 @@ pub use clock::Clock;
 use crate::store::{CommitError, Destination, NewTelling, Place, Store, StoreError, Stored};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
 use tabletop::matches::{Actor, Command, Effect, Match, Moment, Refusal, RestoreError, Terms};
 use tokio::sync::{Notify, OwnedMutexGuard, mpsc};
 
@@ -188,12 +189,14 @@ impl Service {
         command: impl FnOnce(&Match) -> Result<Command, Refusal>,
         claim: Option<Destination>,
     ) -> Result<Acted, Failure> {
+        let asked = Instant::now();
         let _turn = self.lock(id).await;
         let Loaded { mut game, stored } = self.load(id).await?;
         let command = command(&game)?;
         let effects = game.handle(self.now(), actor, command)?;
         let tellings = self.plan(&game, &stored, &effects, claim);
         let next = self.commit(&stored, &game, &effects, &tellings).await?;
+        log_turns(id, &effects, asked);
         let mut is_claimed = false;
         for telling in tellings {
             if Some(telling.destination) == claim {
@@ -289,6 +292,23 @@ impl Service {
             .await
         {
             tracing::error!(game = id, %error, "a deadline could not be handled");
+        }
+    }
+}
+
+/// One line a turn: which match, which turn, whose, and how long from the asking to the commit.
+/// Never what moved where: the log is no second board.
+fn log_turns(game: i64, effects: &[Effect], asked: Instant) {
+    let micros = u64::try_from(asked.elapsed().as_micros()).unwrap_or(u64::MAX);
+    for effect in effects {
+        match effect {
+            Effect::Moved { side, ply } => {
+                tracing::info!(game, ply, seat = side.name(), micros, "moved");
+            }
+            Effect::Ended(outcome) => {
+                tracing::info!(game, reason = outcome.reason.name(), micros, "over");
+            }
+            _ => {}
         }
     }
 }

@@ -28,7 +28,7 @@ pub(super) fn tellings(
     }
     tellings
         .into_iter()
-        .filter_map(|telling| reach(game, dm_closed, telling))
+        .filter_map(|telling| reach(dm_closed, telling))
         .map(|telling| soften(game, telling, claim, is_present))
         .collect()
 }
@@ -91,15 +91,14 @@ fn of_effect(effect: &Effect) -> Vec<(Destination, bool)> {
 }
 
 /// A panel that cannot be sent becomes a ping, if it was to notify, or nothing.
-fn reach(game: &Match, dm_closed: BySide<bool>, telling: NewTelling) -> Option<NewTelling> {
+fn reach(dm_closed: BySide<bool>, telling: NewTelling) -> Option<NewTelling> {
     let Destination::Panel(side) = telling.destination else {
         return Some(telling);
     };
     if !*dm_closed.get(side) {
         return Some(telling);
     }
-    let is_over = game.record().outcome.is_some();
-    (telling.notify && !is_over).then_some(NewTelling {
+    telling.notify.then_some(NewTelling {
         destination: Destination::Ping(side),
         notify: true,
     })

@@ -5,10 +5,14 @@ use gyoji::service::Clock;
 use gyoji::store::Store;
 use sandbox::{Id, Options, Person, Sandbox};
 use serde_json::Value;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
 use std::time::Duration;
+use tabletop::matches::Moment;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
+use tracing_subscriber::EnvFilter;
+use tracing_subscriber::fmt::TestWriter;
 
 /// How long anything may take before a test gives up. Far beyond what it should take: these
 /// machines may be busy.
@@ -20,32 +24,75 @@ pub(crate) struct Hall {
     pub(crate) channel: Id,
     bot: JoinHandle<()>,
     stop: CancellationToken,
+    /// The bot's store; nothing while the bot is down.
+    store: Option<Store>,
+    /// Milliseconds since 1970, where time is set by hand.
+    hand_set: Option<Arc<AtomicI64>>,
     pub(crate) place: tempfile::TempDir,
 }
 
 impl Hall {
-    /// Opens a hall whose lots are drawn from `seed`.
+    /// Opens a hall whose lots are drawn from `seed`. What the bot logs is shown where a test fails.
     pub(crate) async fn open(seed: u64) -> Hall {
-        // What the bot logs is shown where a test fails.
-        let filter = tracing_subscriber::EnvFilter::new("warn,gyoji=info,sandbox=warn");
-        let _ = tracing_subscriber::fmt()
-            .with_test_writer()
-            .with_env_filter(filter)
-            .try_init();
+        let filter = EnvFilter::new(gyoji::log::USUAL);
+        let lines = gyoji::log::into_writer(filter, TestWriter::new());
+        let _ = tracing::subscriber::set_global_default(lines);
+        Hall::with_clock(seed, sandbox::Clock::Real).await
+    }
+
+    /// Opens a hall in which time stands still until [`Hall::advance`].
+    pub(crate) async fn open_timeless(seed: u64) -> Hall {
+        Hall::with_clock(seed, sandbox::Clock::manual()).await
+    }
+
+    async fn with_clock(seed: u64, clock: sandbox::Clock) -> Hall {
+        let hand_set = match clock {
+            sandbox::Clock::Real => None,
+            sandbox::Clock::Manual(_) => Some(Arc::new(AtomicI64::new(0))),
+        };
         let options = Options {
             rate_limits: false,
+            clock,
             ..Options::default()
         };
         let sandbox = Sandbox::start(options).await.unwrap();
-        let channel = sandbox.channel("general");
         let place = tempfile::tempdir().unwrap();
-        let (bot, stop) = start(&sandbox, &place, seed).await;
-        Hall {
+        let mut hall = Hall {
+            channel: sandbox.channel("general"),
             sandbox,
-            channel,
-            bot,
-            stop,
+            bot: tokio::spawn(async {}),
+            stop: CancellationToken::new(),
+            store: None,
+            hand_set,
             place,
+        };
+        hall.advance(Duration::ZERO);
+        hall.start(seed).await;
+        hall
+    }
+
+    /// Moves a hand-set clock on, the sandbox's and the bot's.
+    pub(crate) fn advance(&self, by: Duration) {
+        self.sandbox.advance(by);
+        if let Some(clock) = &self.hand_set {
+            clock.store(self.sandbox.now().cast_signed(), Ordering::Relaxed);
+        }
+    }
+
+    /// The bot's store, to see what it keeps.
+    pub(crate) fn store(&self) -> &Store {
+        self.store.as_ref().unwrap()
+    }
+
+    /// Waits until nothing is left to be told.
+    pub(crate) async fn quiet(&self) {
+        let deadline = tokio::time::Instant::now() + PATIENCE;
+        while !self.store().waiting().await.unwrap().is_empty() {
+            assert!(
+                tokio::time::Instant::now() < deadline,
+                "something is never told"
+            );
+            tokio::time::sleep(Duration::from_millis(2)).await;
         }
     }
 
@@ -58,7 +105,7 @@ impl Hall {
     pub(crate) async fn restart(&mut self, seed: u64) {
         self.stop.cancel();
         (&mut self.bot).await.unwrap();
-        (self.bot, self.stop) = start(&self.sandbox, &self.place, seed).await;
+        self.start(seed).await;
     }
 
     /// Ends everything; fails if the bot ever sent what Discord would refuse.
@@ -69,32 +116,35 @@ impl Hall {
         self.sandbox.stop().await;
         assert!(violations.is_empty(), "{violations:#?}");
     }
-}
 
-async fn start(
-    sandbox: &Sandbox,
-    place: &tempfile::TempDir,
-    seed: u64,
-) -> (JoinHandle<()>, CancellationToken) {
-    let store = Store::open(&place.path().join("gyoji.sqlite"))
-        .await
-        .unwrap();
-    let lots = AtomicU64::new(seed);
-    let settings = Settings {
-        token: sandbox.bot_token().to_owned(),
-        gateway: Gateway::Sandbox(sandbox.url().to_owned()),
-        store,
-        clock: Clock::real(),
-        seeds: Box::new(move || lots.fetch_add(1, Ordering::Relaxed)),
-    };
-    let bot = Bot::new(settings).await.unwrap();
-    let stop = CancellationToken::new();
-    let stopping = stop.clone();
-    let task = tokio::spawn(async move { bot.run(stopping).await.unwrap() });
-    while !sandbox.bot_online() || sandbox.commands().is_empty() {
-        tokio::time::sleep(Duration::from_millis(20)).await;
+    async fn start(&mut self, seed: u64) {
+        // One process may have the file at a time, and in a test both bots are this one.
+        self.store = None;
+        let store = Store::open(&self.place.path().join("gyoji.sqlite")).await;
+        let store = self.store.insert(store.unwrap()).clone();
+        let lots = AtomicU64::new(seed);
+        let settings = Settings {
+            token: self.sandbox.bot_token().clone(),
+            gateway: Gateway::Sandbox(self.sandbox.url().to_owned()),
+            store,
+            clock: self.clock(),
+            seeds: Box::new(move || lots.fetch_add(1, Ordering::Relaxed)),
+        };
+        let bot = Bot::new(settings).await.unwrap();
+        self.stop = CancellationToken::new();
+        let stopping = self.stop.clone();
+        self.bot = tokio::spawn(async move { bot.run(stopping).await.unwrap() });
+        while !self.sandbox.bot_online() || self.sandbox.commands().is_empty() {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
     }
-    (task, stop)
+
+    fn clock(&self) -> Clock {
+        match self.hand_set.clone() {
+            None => Clock::real(),
+            Some(clock) => Clock::new(move || Moment(clock.load(Ordering::Relaxed))),
+        }
+    }
 }
 
 /// The custom ids of a message's buttons and menus, in order.

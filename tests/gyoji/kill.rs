@@ -1,7 +1,7 @@
 //! The real process on a real file, killed at random instants of a running game.
 
-use crate::games::{begin, message_id, panel, press};
 use crate::hall::{PATIENCE, find, parts};
+use crate::people::{begin, message_id, panel, press};
 use gyoji::store::Store;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

@@ -3,11 +3,17 @@
     clippy::unwrap_used,
     reason = "a helper that cannot go on fails the test that called it"
 )]
+#![expect(
+    clippy::print_stdout,
+    reason = "seeds and figures stand beside a test that fails"
+)]
 
 mod arrows;
 mod games;
 mod hall;
 mod kill;
 mod paths;
+mod people;
 mod pictures;
 mod store;
+mod twins;

@@ -1,23 +1,10 @@
 //! The ways through a match beside the plain one: other answers to a challenge, closed direct
 //! messages, other people's buttons, old and doubled clicks, draw offers, commands.
 
-use crate::games::{begin, message_id, panel, press};
 use crate::hall::{Hall, PATIENCE, find, parts};
+use crate::people::{begin, message_id, newest, panel, press, private, thread};
 use sandbox::{Id, Person, Response};
 use serde_json::{Value, json};
-
-/// The newest message of a channel with a button of this verb.
-async fn newest(person: &Person, channel: Id, verb: &str) -> Value {
-    let found = person.wait_for(
-        |view| {
-            view.latest(channel, 1)
-                .pop()
-                .filter(|message| find(message, verb).is_some())
-        },
-        PATIENCE,
-    );
-    found.await.unwrap()
-}
 
 /// What a press of a button answers to the presser: the text, and whether only the presser sees it.
 async fn answer(person: &Person, channel: Id, message: &Value, verb: &str) -> (String, bool) {
@@ -66,17 +53,6 @@ async fn command(person: &Person, channel: Id, name: &str, options: Value) -> St
         }
         other => panic!("{other:?}"),
     }
-}
-
-/// The thread of the only match, once the bot has made it.
-async fn thread(hall: &Hall, person: &Person) -> Id {
-    let is_ours = |view: &sandbox::View<'_>| {
-        view.channels()
-            .into_iter()
-            .find(|channel| channel.parent == Some(hall.channel))
-            .map(|thread| thread.id)
-    };
-    person.wait_for(is_ours, PATIENCE).await.unwrap()
 }
 
 #[tokio::test]
@@ -231,24 +207,6 @@ async fn closed_direct_messages_play_in_the_thread() {
             .all(|message| find(message, "pick").is_none() && find(message, "confirm").is_none())
     );
     hall.close().await;
-}
-
-/// Presses a public button and gives the private message it opens.
-async fn private(person: &Person, channel: Id, message: &Value, verb: &str) -> Value {
-    let id = find(message, verb).unwrap();
-    let pressed = person.click(message_id(message), &id).await.unwrap();
-    match pressed.settled(PATIENCE).await.unwrap() {
-        Response::Message {
-            message_id: id,
-            ephemeral: true,
-            ..
-        } => person
-            .look(|view| view.messages(channel))
-            .into_iter()
-            .find(|message| message_id(message) == id)
-            .unwrap(),
-        other => panic!("{other:?}"),
-    }
 }
 
 /// Picks the first piece and its first target.
@@ -414,5 +372,23 @@ async fn moves_by_command_lists_and_suggestions() {
         .await
         .unwrap();
     assert_eq!(rules.len(), 15, "{rules:#?}");
+    hall.close().await;
+}
+
+#[tokio::test]
+async fn interactions_in_an_unknown_shape_are_answered() {
+    let hall = Hall::open(8).await;
+    let (alice, _, thread) = in_play(&hall).await;
+    let board = newest(&alice, thread, "mine").await;
+    for field in ["data", "version", "channel_id"] {
+        hall.sandbox.fault(sandbox::Fault::Omit {
+            name: "INTERACTION_CREATE".into(),
+            field: field.into(),
+        });
+        let (text, is_private) = answer(&alice, thread, &board, "mine").await;
+        assert!(is_private && text.contains("once more"), "{field}: {text}");
+    }
+    let own = private(&alice, thread, &board, "mine").await;
+    assert!(find(&own, "pick").is_some(), "{own:#}");
     hall.close().await;
 }

@@ -201,6 +201,7 @@ impl Shared {
             }
             Fault::IgnoreHeartbeats => sessions.ignore_heartbeats(),
             Fault::SkipDispatches { times } => sessions.skip += times,
+            Fault::Omit { name, field } => sessions.omit.push((name, field)),
             Fault::Dispatch { name, data } => sessions.deliver_to_all(&name, &data),
             _ => sessions.forget(),
         });

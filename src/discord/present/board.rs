@@ -148,6 +148,12 @@ pub(crate) fn setup_ping(caption: &Caption<'_>, side: Side) -> Message {
     ping(caption, side, "ping-setup", "button-my-army")
 }
 
+/// The same at the end: it is over.
+#[must_use]
+pub(crate) fn over_ping(caption: &Caption<'_>, side: Side) -> Message {
+    ping(caption, side, "ping-over", "button-result")
+}
+
 fn ping(caption: &Caption<'_>, side: Side, key: &str, button: &str) -> Message {
     let text = caption.say(
         key,

@@ -38,6 +38,8 @@ pub(crate) struct Sessions {
     opened: u64,
     /// Dispatches still to be swallowed on purpose.
     pub(crate) skip: usize,
+    /// Fields to be left out on purpose, each of the next event of a name.
+    pub(crate) omit: Vec<(String, String)>,
 }
 
 /// The shard that hears of a server; direct conversations go to shard 0.
@@ -153,7 +155,7 @@ impl Sessions {
             self.skip -= 1;
             return;
         }
-        let full = dispatch.data.to_string();
+        let full = self.told(dispatch).to_string();
         let mut bare = None;
         for session in self
             .open
@@ -168,6 +170,22 @@ impl Sessions {
             };
             session.push(&dispatch.name, data);
         }
+    }
+
+    /// An event's data, without a field that is to be left out.
+    fn told(&mut self, dispatch: &Dispatch) -> Value {
+        let mut data = dispatch.data.clone();
+        if let Some(at) = self
+            .omit
+            .iter()
+            .position(|(name, _)| *name == dispatch.name)
+        {
+            let (_, field) = self.omit.remove(at);
+            if let Some(fields) = data.as_object_mut() {
+                fields.remove(&field);
+            }
+        }
+        data
     }
 
     /// Sends an event to one session, whatever it asked for.

@@ -196,6 +196,7 @@ fn record(world: &mut World, call: &Call, reply: &Reply, cut: bool) {
         status: if cut { 0 } else { reply.status },
         answer: Value::Null,
         callback,
+        audience: world.audience(&call.steps(), &reply.body),
     };
     world.record.push(head, &call.body, &reply.body);
 }

@@ -86,6 +86,13 @@ pub enum Fault {
         /// How many.
         times: usize,
     },
+    /// Leave a field out of the next event of this name, as if Discord had changed its shape.
+    Omit {
+        /// Event name, such as `INTERACTION_CREATE`.
+        name: String,
+        /// The field, at the top of the event's data.
+        field: String,
+    },
     /// Send this event to every session, whatever its intents.
     Dispatch {
         /// Event name, such as `INTERACTION_CREATE`.

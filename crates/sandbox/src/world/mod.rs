@@ -5,6 +5,7 @@
 
 pub(crate) mod acts;
 pub(crate) mod answer;
+mod audience;
 pub(crate) mod channel;
 pub(crate) mod commands;
 pub(crate) mod draft;

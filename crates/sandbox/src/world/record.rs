@@ -4,6 +4,8 @@ use std::collections::VecDeque;
 
 use serde_json::Value;
 
+use super::id::Id;
+
 /// How many requests are kept; older ones are dropped.
 const KEPT: usize = 50_000;
 
@@ -43,6 +45,8 @@ pub struct Request {
     pub answer: Value,
     /// For an interaction callback, its type (4 message, 5 deferred, 6 deferred update, 7 update, 8 choices, 9 form).
     pub callback: Option<u64>,
+    /// The people who saw what it sent, changed or deleted, once it was done.
+    pub audience: Vec<Id>,
 }
 
 /// A request with its JSON kept as text, which is several times smaller.

@@ -203,6 +203,16 @@ async fn faults_of_the_gateway_reach_the_client() {
     });
     assert_eq!(client.event("STRANGE").await, json!({"x": 1}));
 
+    raw.sandbox.fault(Fault::Omit {
+        name: "MESSAGE_CREATE".into(),
+        field: "author".into(),
+    });
+    for has_author in [false, true] {
+        raw.posted(json!({"content": "whose?"})).await;
+        let event = client.event("MESSAGE_CREATE").await;
+        assert_eq!(event["author"].is_object(), has_author, "{event}");
+    }
+
     raw.sandbox.fault(Fault::IgnoreHeartbeats);
     client.send(json!({"op": 1, "d": client.seq})).await;
     raw.posted(json!({"content": "after"})).await;

@@ -35,6 +35,8 @@ async fn a_command_is_answered_by_a_message_then_updated_by_a_click() {
         panic!("{asked:?}")
     };
     assert_eq!(raw.bob.message(message_id), None, "ephemeral");
+    let answered = raw.sandbox.log().pop().unwrap();
+    assert_eq!(answered.audience, vec![raw.alice.id()], "ephemeral");
 
     let clicked = raw.alice.click(message_id, "more").await.unwrap();
     let event = client.event("INTERACTION_CREATE").await;

@@ -336,3 +336,23 @@ async fn two_runs_under_a_hand_set_clock_are_alike_to_the_byte() {
     let (once, again) = (played().await, played().await);
     assert!(once.len() > 1000 && once == again, "{once}\n{again}");
 }
+
+/// Not a rule of Discord's: what the sandbox notes of each request for whoever reads its log.
+#[tokio::test]
+async fn the_log_says_who_saw_a_request() {
+    let raw = Raw::start().await;
+    let audience = |raw: &Raw| raw.sandbox.log().pop().unwrap().audience;
+    let posted = raw.posted(json!({"content": "to all"})).await;
+    let all = audience(&raw);
+    assert!(all.contains(&raw.alice.id()) && all.contains(&raw.bob.id()));
+    let general = raw.sandbox.channel("general");
+    let path = format!("/channels/{general}/messages/{posted}");
+    raw.delete(&path).await;
+    assert_eq!(audience(&raw), all, "of a deleted message");
+    let dm = raw.alice.open_dm();
+    let path = format!("/channels/{dm}/messages");
+    raw.post(&path, json!({"content": "to one"})).await.ok();
+    assert_eq!(audience(&raw), vec![raw.alice.id()]);
+    raw.get("/users/@me").await;
+    assert_eq!(audience(&raw), Vec::new());
+}

@@ -51,8 +51,9 @@ impl Match {
         })
     }
 
-    fn must_be_challenged(&self) -> Result<(), Refusal> {
-        if self.record.phase == Phase::Challenged {
+    /// Open, and in time: the clock may be slow to close what has lapsed.
+    fn must_be_challenged(&self, now: Moment) -> Result<(), Refusal> {
+        if self.record.phase == Phase::Challenged && !self.is_due(now) {
             Ok(())
         } else {
             Err(Refusal::ChallengeClosed)
@@ -67,14 +68,14 @@ impl Match {
         }
     }
 
-    pub(super) fn accept(&mut self, person: PersonId, seed: u64) -> Handled {
-        self.must_be_challenged()?;
+    pub(super) fn accept(&mut self, now: Moment, person: PersonId, seed: u64) -> Handled {
+        self.must_be_challenged(now)?;
         self.must_be_invited(person)?;
         Ok(self.begin_setup(person, seed))
     }
 
-    pub(super) fn join(&mut self, person: PersonId, seed: u64) -> Handled {
-        self.must_be_challenged()?;
+    pub(super) fn join(&mut self, now: Moment, person: PersonId, seed: u64) -> Handled {
+        self.must_be_challenged(now)?;
         if person == self.record.challenger {
             return Err(Refusal::OwnChallenge);
         }
@@ -84,15 +85,15 @@ impl Match {
         Ok(self.begin_setup(person, seed))
     }
 
-    pub(super) fn decline(&mut self, person: PersonId) -> Handled {
-        self.must_be_challenged()?;
+    pub(super) fn decline(&mut self, now: Moment, person: PersonId) -> Handled {
+        self.must_be_challenged(now)?;
         self.must_be_invited(person)?;
         self.close_challenge(Phase::Declined);
         Ok(vec![Effect::Declined])
     }
 
-    pub(super) fn withdraw(&mut self, person: PersonId) -> Handled {
-        self.must_be_challenged()?;
+    pub(super) fn withdraw(&mut self, now: Moment, person: PersonId) -> Handled {
+        self.must_be_challenged(now)?;
         if person != self.record.challenger {
             return Err(Refusal::NotYours);
         }

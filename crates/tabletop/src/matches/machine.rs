@@ -229,15 +229,19 @@ impl Match {
     }
 
     fn by_clock(&mut self, now: Moment, command: &Command) -> Handled {
-        let is_due = self.record.deadline.is_some_and(|deadline| deadline <= now);
         match (command, self.record.phase) {
-            (Command::Expire, Phase::Challenged) if is_due => {
+            (Command::Expire, Phase::Challenged) if self.is_due(now) => {
                 self.close_challenge(Phase::Lapsed);
                 Ok(vec![Effect::Lapsed])
             }
             (Command::Expire, _) => Err(Refusal::NotDue),
             _ => Err(Refusal::NotYours),
         }
+    }
+
+    /// Whether a deadline has passed.
+    pub(super) fn is_due(&self, now: Moment) -> bool {
+        self.record.deadline.is_some_and(|deadline| deadline <= now)
     }
 
     fn by_moderator(&mut self, command: &Command) -> Handled {
@@ -259,10 +263,10 @@ impl Match {
 
     fn by_person(&mut self, now: Moment, person: PersonId, command: Command) -> Handled {
         match command {
-            Command::Accept { seed } => self.accept(person, seed),
-            Command::Join { seed } => self.join(person, seed),
-            Command::Decline => self.decline(person),
-            Command::Withdraw => self.withdraw(person),
+            Command::Accept { seed } => self.accept(now, person, seed),
+            Command::Join { seed } => self.join(now, person, seed),
+            Command::Decline => self.decline(now, person),
+            Command::Withdraw => self.withdraw(now, person),
             Command::Arrange { revision, change } => self.arrange(person, revision, change),
             Command::Confirm { revision } => self.confirm(person, revision),
             Command::Edit => self.edit(person),

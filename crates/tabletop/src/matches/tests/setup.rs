@@ -35,6 +35,10 @@ fn a_challenge_lapses_after_a_day_and_not_before() {
         assert_eq!(refusal, Err(Refusal::NotDue));
         assert_eq!(game.phase(), Phase::Challenged);
         let due = MADE.plus(CHALLENGE_LIFE);
+        // The clock may be slow: what has lapsed is closed to people before it has come round.
+        let accept = Command::Accept { seed: 1 };
+        let late = game.handle(due, Actor::Person(OPPONENT), accept);
+        assert_eq!(late, Err(Refusal::ChallengeClosed));
         let lapsed = game.handle(due, Actor::Clock, Command::Expire);
         assert_eq!(lapsed, Ok(vec![Effect::Lapsed]));
         let late = refused(&mut game, OPPONENT, Command::Accept { seed: 1 });
