@@ -143,7 +143,7 @@ reason-abandoned = The game was closed without a result.
 chart-none = Pieces do not fight in this game: whoever moves onto a piece takes it.
 chart-title = **Battle chart — { $game }**
     ⚔ beats · = both are removed · it loses to all others
-chart-line = `{ $code }` ⚔ { $beats } = { $both }
+chart-line = `{ $piece }` ⚔ { $beats } = { $both }
 lost-none = none yet
 lost-pieces = **Lost pieces — { $game }**
     Yours: { $own }

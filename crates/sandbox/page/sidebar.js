@@ -13,7 +13,7 @@ export function showSidebar() {
     section("Direct messages", dms().map(dmItem), "No one has written to you yet."),
     section(`Members — ${everyone().length}`, everyone().map(memberItem))));
   const channel = viewed();
-  morphChildren($("#channel-name"), h("h2", {}, channel ? [icon(iconOf(channel)), channel.name, channel.archived && h("span", { class: "tag quiet" }, "Archived")] : "No channel"));
+  morphChildren($("#channel-name"), h("h2", {}, channel ? [icon(iconOf(channel)), h("span", { class: "place-name" }, channel.name), channel.archived && h("span", { class: "tag quiet" }, "Archived")] : "No channel"));
 }
 
 function section(title, items, empty) {

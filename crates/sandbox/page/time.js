@@ -24,8 +24,8 @@ function format(kind, options) {
 /** "in 5 minutes", "2 hours ago". */
 function relative(ms) {
   const seconds = Math.round((ms - now()) / 1000);
-  const [unit, size] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? ["second", 1];
-  return format(Intl.RelativeTimeFormat, { numeric: "always" }).format(Math.trunc(seconds / size), unit);
+  const [unit, size] = UNITS.find(([, size]) => Math.round(Math.abs(seconds) / size) >= 1) ?? ["second", 1];
+  return format(Intl.RelativeTimeFormat, { numeric: "always" }).format(Math.round(seconds / size), unit);
 }
 
 const DATE_LIMIT = 8.64e15;

@@ -50,17 +50,16 @@ pub(crate) fn challenge(
         (ChallengeState::Withdrawn, _) => "challenge-withdrawn",
         (ChallengeState::Lapsed, _) => "challenge-lapsed",
     };
-    let mut text = caption.say(key, &who);
+    let mut lines = vec![caption.say(key, &who)];
+    if matches!(state, ChallengeState::Open | ChallengeState::Accepted) {
+        lines.push(caption.house_rules());
+    }
     if state == ChallengeState::Open {
-        let first = caption.words.say(&format!("first-mover-{first_mover}"));
-        text.push_str(&format!(
-            "\n{}\n{first}\n{}",
-            caption.house_rules(),
-            caption.say("challenge-expires", &who)
-        ));
+        lines.push(caption.words.say(&format!("first-mover-{first_mover}")));
+        lines.push(caption.say("challenge-expires", &who));
     }
     let message = Message {
-        text,
+        text: lines.join("\n"),
         pings: opponent.map(|o| o.id).into_iter().collect(),
         ..Message::default()
     };

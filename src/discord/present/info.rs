@@ -22,21 +22,21 @@ pub(crate) fn chart(caption: &Caption<'_>, chart: Option<&Chart>) -> Message {
 
 fn chart_line(caption: &Caption<'_>, chart: &Chart, attacker: Kind, clashes: &[Clash]) -> String {
     let pick = |wanted: Clash| -> String {
-        let codes: Vec<&str> = chart
+        let names: Vec<&str> = chart
             .defenders
             .iter()
             .zip(clashes)
             .filter(|&(_, &clash)| clash == wanted)
-            .map(|(&kind, _)| caption.sheet.kind(kind).code)
+            .map(|(&kind, _)| caption.letters(kind))
             .collect();
-        if codes.is_empty() {
+        if names.is_empty() {
             "–".to_owned()
         } else {
-            codes.join(" ")
+            names.join(" ")
         }
     };
     let about = [
-        ("code", caption.sheet.kind(attacker).code.into()),
+        ("piece", caption.letters(attacker).into()),
         ("beats", pick(Clash::Attacker).into()),
         ("both", pick(Clash::Both).into()),
     ];

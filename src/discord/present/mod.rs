@@ -115,6 +115,12 @@ impl Caption<'_> {
         )
     }
 
+    /// The letters on a kind's pieces.
+    #[must_use]
+    pub(crate) fn letters(&self, kind: Kind) -> &'static str {
+        self.sheet.kind(kind).face.letters
+    }
+
     /// A square as people are shown it.
     #[must_use]
     pub(crate) fn square(&self, square: Square) -> &str {

@@ -39,7 +39,7 @@ pub(crate) fn setup(caption: &Caption<'_>, side: Side, draft: &Draft<'_>) -> Mes
     let rows = if draft.is_confirmed {
         confirmed_rows(caption)
     } else {
-        open_rows(caption, draft)
+        open_rows(caption, side, draft)
     };
     Message {
         text: text(caption, side, draft),
@@ -85,8 +85,8 @@ fn text(caption: &Caption<'_>, side: Side, draft: &Draft<'_>) -> String {
     lines.join("\n")
 }
 
-fn open_rows(caption: &Caption<'_>, draft: &Draft<'_>) -> Vec<Row> {
-    let mut rows = camp_menus(caption, draft);
+fn open_rows(caption: &Caption<'_>, side: Side, draft: &Draft<'_>) -> Vec<Row> {
+    let mut rows = camp_menus(caption, side, draft);
     let revision = draft.revision;
     let button = |style, action, label: String| {
         Button::new(style, Click::new(caption.game, action).to_string(), label)
@@ -131,20 +131,13 @@ fn open_rows(caption: &Caption<'_>, draft: &Draft<'_>) -> Vec<Row> {
     rows
 }
 
-/// The camp in two menus, left half and right half; the second pick swaps.
-fn camp_menus(caption: &Caption<'_>, draft: &Draft<'_>) -> Vec<Row> {
+/// The camp in two menus, left half and right half as its owner sees it; the second pick swaps.
+fn camp_menus(caption: &Caption<'_>, side: Side, draft: &Draft<'_>) -> Vec<Row> {
     let mut squares: Vec<Square> = draft.army.iter().map(|(square, _)| square).collect();
-    squares.sort_by_key(|&square| {
-        (
-            caption.sheet.square(square).file,
-            caption.sheet.square(square).rank,
-        )
-    });
-    let middle = squares.len() / 2;
-    let split = squares.partition_point(|&square| {
-        caption.sheet.square(square).file < caption.sheet.square(squares[middle]).file
-    });
-    let (left, right) = squares.split_at(split.max(1));
+    squares.sort_by_key(|&square| place(caption, side, square));
+    let middle = caption.sheet.picture.size.x / 2;
+    let split = squares.partition_point(|&square| place(caption, side, square).0 <= middle);
+    let (left, right) = squares.split_at(split);
     let choices = |half: &[Square]| {
         half.iter()
             .map(|&square| camp_choice(caption, draft, square))
@@ -175,6 +168,20 @@ fn camp_menus(caption: &Caption<'_>, draft: &Draft<'_>) -> Vec<Row> {
     rows
 }
 
+/// Where a square is in the picture: from the left, then from the top. The second player's picture
+/// is turned.
+fn place(caption: &Caption<'_>, side: Side, square: Square) -> (i32, i32) {
+    let (area, size) = (
+        caption.sheet.square(square).area,
+        caption.sheet.picture.size,
+    );
+    let (x, y) = (area.x + area.width / 2, area.y + area.height / 2);
+    match side {
+        Side::First => (x, y),
+        Side::Second => (size.x - x, size.y - y),
+    }
+}
+
 fn camp_choice(caption: &Caption<'_>, draft: &Draft<'_>, square: Square) -> Choice {
     let kind = draft
         .army
@@ -203,13 +210,7 @@ fn alt(caption: &Caption<'_>, draft: &Draft<'_>) -> String {
     let list: Vec<String> = draft
         .army
         .iter()
-        .map(|(square, kind)| {
-            format!(
-                "{} {}",
-                caption.square(square),
-                caption.sheet.kind(kind).code
-            )
-        })
+        .map(|(square, kind)| format!("{} {}", caption.square(square), caption.letters(kind)))
         .collect();
     caption.say(
         "alt-setup",

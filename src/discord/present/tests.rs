@@ -1,7 +1,7 @@
 //! Every message stays within Discord's limits, and says nothing in a key that no text has.
 
 use super::*;
-use crate::discord::message::{Drawing, Message, Row};
+use crate::discord::message::{Choice, Drawing, Message, Row};
 use crate::locale::{Language, words};
 use crate::render::Faces;
 use rand::{Rng, SeedableRng};
@@ -232,6 +232,50 @@ fn setup_panels_charts_and_rules_fit_into_messages() {
         ));
         check(&chart(&caption, entry.chart(&options).as_ref()));
         (0..9).for_each(|page| check(&rules_page(&caption, page)));
+    }
+}
+
+#[test]
+fn the_halves_of_a_camp_are_its_owners_left_and_right() {
+    let hidden = games::ALL.iter().filter(|entry| entry.sheet().has_setup);
+    for entry in hidden {
+        let (sheet, options) = (entry.sheet(), Options::default());
+        let caption = caption(*entry, &options);
+        for side in Side::BOTH {
+            let army = entry.random_army(side, &mut ChaCha8Rng::seed_from_u64(2));
+            let draft = Draft {
+                army: &army,
+                revision: 1,
+                is_confirmed: false,
+                picked: None,
+                note: None,
+                layouts: &[],
+                faces: Faces::default(),
+            };
+            let message = setup(&caption, side, &draft);
+            let halves: Vec<Vec<i32>> = message
+                .rows
+                .iter()
+                .filter_map(|row| match row {
+                    Row::Menu(menu) => Some(&menu.choices),
+                    Row::Buttons(_) => None,
+                })
+                .map(|choices| {
+                    let centre = |choice: &Choice| {
+                        let area = sheet.square(sheet.find_square(&choice.value).unwrap()).area;
+                        2 * area.x + area.width - sheet.picture.size.x
+                    };
+                    let turned = if side == Side::First { 1 } else { -1 };
+                    choices.iter().map(|it| turned * centre(it)).collect()
+                })
+                .collect();
+            let [left, right] = halves.as_slice() else {
+                panic!("{halves:?}");
+            };
+            assert!(left.iter().all(|&x| x <= 0), "{side:?}: {left:?}");
+            assert!(right.iter().all(|&x| x > 0), "{side:?}: {right:?}");
+            assert!(left.len().abs_diff(right.len()) <= 1, "{halves:?}");
+        }
     }
 }
 

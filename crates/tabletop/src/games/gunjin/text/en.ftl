@@ -137,4 +137,4 @@ gunjin-rules-4 =
     ### Tips
     Keep your General in the Headquarters, or next to a Mine there. Put something strong, or a Mine, behind the Flag. A piece that has never moved may be a Mine: probe it with a junior officer or a Plane before your generals go near it. Long moves give Engineers and Planes away, so save them. Whatever beats your Lieutenant General is the enemy's General: send the Spy.
 
-gunjin-chart-notes = The Flag (`FLG`) fights as strongly as the piece of its own side right behind it, and loses to everything when none stands there. Mines and Flags never attack.
+gunjin-chart-notes = The Flag (`FLAG`) fights as strongly as the piece of its own side right behind it, and loses to everything when none stands there. Mines and Flags never attack.
