@@ -48,7 +48,7 @@ fn by_fault(caption: &Caption<'_>, fault: &Fault) -> String {
         .map(|kind| caption.kind(kind))
         .unwrap_or_default();
     let (name, found, wanted) = match fault {
-        Fault::UnknownSquare(name) | Fault::UnknownKind(name) => (name.as_str(), 0, 0),
+        Fault::UnknownSquare(name) | Fault::UnknownKind { code: name, .. } => (name.as_str(), 0, 0),
         Fault::Count { wanted, found, .. } => ("", *found, *wanted),
         _ => ("", 0, 0),
     };

@@ -8,6 +8,7 @@ use tabletop::rules::{Options, Side};
 
 /// A request. Which fields count depends on the operation; others are ignored.
 #[derive(Debug, Deserialize)]
+#[serde(expecting = "an object with an `op`")]
 pub(super) struct Request {
     pub(super) op: String,
     pub(super) game: Option<String>,

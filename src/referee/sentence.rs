@@ -31,7 +31,9 @@ pub(super) fn of_fault(sheet: &Sheet, fault: &Fault) -> String {
         .map(|kind| kind_name(sheet, sheet.kind(kind).code));
     let square = fault.square().map(|square| label(sheet, square));
     let (name, counts) = match fault {
-        Fault::UnknownSquare(name) | Fault::UnknownKind(name) => (Some(name.clone()), None),
+        Fault::UnknownSquare(name) | Fault::UnknownKind { code: name, .. } => {
+            (Some(name.clone()), None)
+        }
         Fault::Count { wanted, found, .. } => (None, Some((wanted, found))),
         _ => (None, None),
     };

@@ -272,12 +272,22 @@ fn armies_are_drawn_from_the_seed_and_judged_as_a_whole() {
         .iter()
         .map(|reason| reason["code"].as_str().unwrap())
         .collect();
-    assert!(
-        codes.contains(&"unknown-kind") && codes.contains(&"mine-on-gate"),
-        "{codes:?}"
-    );
-    assert!(codes.contains(&"count"), "{codes:?}");
+    for code in ["unknown-kind", "twice", "mine-on-gate", "count"] {
+        assert!(codes.contains(&code), "no {code} in {codes:?}");
+    }
+    let unknown = reasons.iter().find(|it| it["code"] == "unknown-kind");
+    assert!(unknown.unwrap()["square"].is_string(), "{unknown:?}");
     assert_eq!(answers[1], answers[3]);
+}
+
+#[test]
+fn what_is_no_request_is_told_what_one_is() {
+    for line in ["[]", "5", "\"x\"", "null"] {
+        let answer = &answers(format!("{line}\n").as_bytes())[0];
+        assert_eq!(answer["code"], "bad-request", "{line}");
+        let error = answer["error"].as_str().unwrap();
+        assert!(error.contains("an object with an `op`"), "{line}: {error}");
+    }
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::moves::Square;
 use super::options::Options;
 use super::sheet::{Kind, Sheet};
 use super::side::{BySide, Side};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
 /// Which piece stands where in one camp. Secret: it prints only how many pieces it has.
@@ -95,12 +95,20 @@ impl Army {
         sheet: &Sheet,
     ) -> (Army, Vec<Fault>) {
         let (mut army, mut faults) = (Army::default(), Vec::new());
+        let mut named = BTreeSet::new();
         for (name, code) in codes {
-            match (find(name), sheet.find_kind(code)) {
-                (None, _) => faults.push(Fault::UnknownSquare(name.clone())),
-                (_, None) => faults.push(Fault::UnknownKind(code.clone())),
-                (Some(square), Some(kind)) if army.at(square).is_none() => army.put(square, kind),
-                (Some(square), Some(_)) => faults.push(Fault::TwiceOn(square)),
+            let (square, kind) = (find(name), sheet.find_kind(code));
+            if square.is_none() {
+                faults.push(Fault::UnknownSquare(name.clone()));
+            }
+            if kind.is_none() {
+                let code = code.clone();
+                faults.push(Fault::UnknownKind { code, square });
+            }
+            match (square, kind) {
+                (Some(square), _) if !named.insert(square) => faults.push(Fault::TwiceOn(square)),
+                (Some(square), Some(kind)) => army.put(square, kind),
+                _ => {}
             }
         }
         (army, faults)
@@ -126,7 +134,12 @@ pub enum Fault {
     /// A name that is no square of the board.
     UnknownSquare(String),
     /// A code that is no kind of the game.
-    UnknownKind(String),
+    UnknownKind {
+        /// The code as it was written.
+        code: String,
+        /// The square it was to stand on, if that is one of the board.
+        square: Option<Square>,
+    },
     /// Two pieces on one square.
     TwiceOn(Square),
     /// A piece outside the own camp.
@@ -159,7 +172,7 @@ impl Fault {
     pub const fn code(&self) -> &'static str {
         match self {
             Fault::UnknownSquare(_) => "unknown-square",
-            Fault::UnknownKind(_) => "unknown-kind",
+            Fault::UnknownKind { .. } => "unknown-kind",
             Fault::TwiceOn(_) => "twice",
             Fault::OutsideCamp(_) => "outside-camp",
             Fault::Empty(_) => "empty",
@@ -176,7 +189,8 @@ impl Fault {
             | Fault::OutsideCamp(square)
             | Fault::Empty(square)
             | Fault::Forbidden { square, .. } => Some(*square),
-            _ => None,
+            Fault::UnknownKind { square, .. } => *square,
+            Fault::UnknownSquare(_) | Fault::Count { .. } => None,
         }
     }
 
