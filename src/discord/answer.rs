@@ -34,6 +34,20 @@ pub(super) async fn to_click(
     click.create_response(&context.http, response).await
 }
 
+/// Replaces the answer to a click by a newer one.
+///
+/// # Errors
+/// Discord refused, for one because the token has run out.
+pub(super) async fn revise_answer(
+    app: &App,
+    context: &Context,
+    click: &ComponentInteraction,
+    message: Message,
+) -> serenity::Result<()> {
+    let edit = draw(&app.renderer, message).await.revise();
+    click.edit_response(&context.http, edit).await.map(drop)
+}
+
 /// Answers a command, to everybody or to the asker alone.
 ///
 /// # Errors

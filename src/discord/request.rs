@@ -5,7 +5,7 @@ use crate::render::{Marks, Renderer, Scene};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
     CreateInteractionResponseMessage, CreateMessage, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption, EditAttachments, EditMessage, Nonce, UserId,
+    CreateSelectMenuOption, EditAttachments, EditInteractionResponse, EditMessage, Nonce, UserId,
 };
 use std::sync::Arc;
 
@@ -80,15 +80,21 @@ impl Drawn {
     /// As an edit that replaces everything.
     pub(super) fn edit(self) -> EditMessage {
         let rows = rows(&self.message);
-        let mut files = EditAttachments::new();
-        if let Some(file) = self.file {
-            files = files.add(file);
-        }
         EditMessage::new()
             .allowed_mentions(mentions(&self.message))
             .content(self.message.text)
             .components(rows)
-            .attachments(files)
+            .attachments(only(self.file))
+    }
+
+    /// As an edit of an answer that replaces everything.
+    pub(super) fn revise(self) -> EditInteractionResponse {
+        let rows = rows(&self.message);
+        EditInteractionResponse::new()
+            .allowed_mentions(mentions(&self.message))
+            .content(self.message.text)
+            .components(rows)
+            .attachments(only(self.file))
     }
 
     /// As an answer to an interaction.
@@ -100,6 +106,12 @@ impl Drawn {
             .components(rows)
             .files(self.file)
     }
+}
+
+/// The one picture, in place of what was attached before.
+fn only(file: Option<CreateAttachment>) -> EditAttachments {
+    file.into_iter()
+        .fold(EditAttachments::new(), EditAttachments::add)
 }
 
 fn mentions(message: &Message) -> CreateAllowedMentions {

@@ -2,7 +2,7 @@
 
 use super::error::StoreError;
 use super::open::Store;
-use super::rows::signed;
+use super::rows::{count, signed};
 use sqlx::Row;
 use tabletop::matches::Moment;
 
@@ -24,6 +24,18 @@ impl Store {
         .fetch_all(&self.pool)
         .await?;
         Ok(rows.iter().map(|row| row.get("id")).collect())
+    }
+
+    /// How many commands a match has seen, if there is such a match.
+    ///
+    /// # Errors
+    /// The database refused.
+    pub async fn version(&self, game: i64) -> Result<Option<u32>, StoreError> {
+        let row = sqlx::query("SELECT version FROM matches WHERE id = $1")
+            .bind(game)
+            .fetch_optional(&self.pool)
+            .await?;
+        Ok(row.map(|row| count(row.get("version"))))
     }
 
     /// The matches running in a server, newest first.

@@ -2,9 +2,12 @@
 //! messages, other people's buttons, old and doubled clicks, draw offers, commands.
 
 use crate::hall::{Hall, PATIENCE, find, parts};
-use crate::people::{begin, message_id, newest, panel, press, private, thread};
+use crate::people::{
+    Door, Player, begin, content, message_id, newest, panel, press, private, thread,
+};
 use sandbox::{Id, Person, Response};
 use serde_json::{Value, json};
+use std::time::Duration;
 
 /// What a press of a button answers to the presser: the text, and whether only the presser sees it.
 async fn answer(person: &Person, channel: Id, message: &Value, verb: &str) -> (String, bool) {
@@ -391,4 +394,41 @@ async fn interactions_in_an_unknown_shape_are_answered() {
     let own = private(&alice, thread, &board, "mine").await;
     assert!(find(&own, "pick").is_some(), "{own:#}");
     hall.close().await;
+}
+
+#[tokio::test]
+async fn an_answer_that_is_slow_to_arrive_does_not_leave_an_old_panel() {
+    let hall = Hall::open(9).await;
+    let (alice, bob, _) = in_play(&hall).await;
+    let [alice, bob] = [alice, bob].map(|person| Player::new(person, Door::Direct));
+    let shown = alice.panel("pick").await;
+    let selected = alice.pick(&shown, "pick", &first_line(&shown)).await;
+    hall.sandbox.fault(sandbox::Fault::Delay {
+        method: "POST".into(),
+        path: "/interactions/".into(),
+        times: 1,
+        by: Duration::from_millis(2500),
+    });
+    let go = find(&selected, "go").unwrap();
+    let slow = alice.person.click(message_id(&selected), &go).await;
+    // The rival answers before the mover's own panel has changed.
+    let theirs = bob.panel("pick").await;
+    move_once(&bob.person, &theirs).await;
+    alice.panel("pick").await;
+    slow.unwrap().settled(PATIENCE).await.unwrap();
+    let is_fresh = |view: &sandbox::View<'_>| {
+        let panel = view.latest(view.dm_channel()?, 1).pop()?;
+        find(&panel, "pick")?.contains(":2").then_some(panel)
+    };
+    let fresh = alice.person.wait_for(is_fresh, PATIENCE).await.unwrap();
+    assert!(content(&fresh).contains("Your turn"), "{fresh:#}");
+    hall.close().await;
+}
+
+/// The value of the first line of the first menu.
+fn first_line(message: &Value) -> String {
+    let menus = parts(message);
+    let menu = menus.iter().find(|part| part["options"].is_array());
+    let line = &menu.unwrap()["options"][0]["value"];
+    line.as_str().unwrap().to_owned()
 }

@@ -164,7 +164,12 @@ impl Press<'_> {
             });
         let cast = Cast::of(self.app.service.store(), loaded).await?;
         let answer = Answer::Update(self.changed(&cast, loaded)?);
-        Ok(Reply { answer, claimed })
+        let shows = Some(loaded.game.record().version).filter(|_| self.is_private);
+        Ok(Reply {
+            answer,
+            claimed,
+            shows,
+        })
     }
 
     /// What the clicked message shows after the change.

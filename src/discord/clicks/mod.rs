@@ -44,6 +44,8 @@ struct Claimed {
 struct Reply {
     answer: Answer,
     claimed: Option<Claimed>,
+    /// The version of the match that the presser's panel shows, if the answer is one.
+    shows: Option<u32>,
 }
 
 impl From<Answer> for Reply {
@@ -51,6 +53,7 @@ impl From<Answer> for Reply {
         Reply {
             answer,
             claimed: None,
+            shows: None,
         }
     }
 }
@@ -71,8 +74,8 @@ pub(super) async fn handle(app: &App, context: &Context, interaction: &Component
     {
         tracing::error!(%error, "a person could not be noted");
     }
-    let reply = match Click::parse(&interaction.data.custom_id) {
-        Some(click) => press(app, interaction, click, words).reply().await,
+    let press = match Click::parse(&interaction.data.custom_id) {
+        Some(click) => Some(press(app, interaction, click, words)),
         None => {
             tracing::warn!(
                 id = interaction
@@ -83,11 +86,19 @@ pub(super) async fn handle(app: &App, context: &Context, interaction: &Component
                     .collect::<String>(),
                 "an unreadable button"
             );
-            Answer::Private(Message::text(words.say("refused-unreadable"))).into()
+            None
         }
     };
+    let reply = match &press {
+        Some(press) => press.reply().await,
+        None => Answer::Private(Message::text(words.say("refused-unreadable"))).into(),
+    };
     let given = to_click(app, context, interaction, reply.answer).await;
+    let is_given = given.is_ok();
     settle(app, interaction, reply.claimed, given).await;
+    if let (Some(press), Some(shows), true) = (press, reply.shows, is_given) {
+        press.catch_up(context, interaction, shows).await;
+    }
 }
 
 fn press<'a>(
@@ -213,10 +224,12 @@ impl Press<'_> {
             ..self.look()
         };
         let panel = side.and_then(|side| private_panel(&cast, &loaded, side, &look));
-        let answer = match panel {
-            Some(panel) => Answer::Update(panel),
-            None => Answer::Private(Message::text(text)),
-        };
-        Ok(answer.into())
+        Ok(match panel {
+            Some(panel) => Reply {
+                shows: Some(loaded.game.record().version),
+                ..Answer::Update(panel).into()
+            },
+            None => Answer::Private(Message::text(text)).into(),
+        })
     }
 }

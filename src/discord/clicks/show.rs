@@ -1,11 +1,13 @@
 //! Clicks that only look: panels, picks, explanations. They change nothing.
 
 use super::{Press, Reply};
-use crate::discord::answer::Answer;
+use crate::discord::answer::{Answer, revise_answer};
 use crate::discord::click::Action;
 use crate::discord::compose::{Cast, Look, private_panel};
+use crate::discord::message::Message;
 use crate::discord::present::{Page, chart, lost_pieces, rules_page};
 use crate::service::{Failure, Loaded};
+use serenity::all::{ComponentInteraction, Context};
 use tabletop::matches::Refusal;
 use tabletop::rules::{Side, Square, Viewer};
 
@@ -75,12 +77,52 @@ impl Press<'_> {
         self.app.service.saw_click(self.person.0);
         let cast = Cast::of(self.app.service.store(), loaded).await?;
         let message = private_panel(&cast, loaded, side, look).ok_or(Refusal::NotRunning)?;
-        let answer = if self.is_private && self.click.action != Action::MyBoard {
-            Answer::Update(message)
-        } else {
-            Answer::Private(message)
-        };
-        Ok(answer.into())
+        if !self.is_private || self.click.action == Action::MyBoard {
+            return Ok(Answer::Private(message).into());
+        }
+        Ok(Reply {
+            shows: Some(loaded.game.record().version),
+            ..Answer::Update(message).into()
+        })
+    }
+
+    /// An answer that was slow to arrive may have written over a newer panel, which the queue had
+    /// edited in before it: then the newest is shown again.
+    pub(super) async fn catch_up(
+        &self,
+        context: &Context,
+        interaction: &ComponentInteraction,
+        mut shows: u32,
+    ) {
+        loop {
+            match self.newer(shows).await {
+                Ok(Some((message, version))) => {
+                    let given = revise_answer(self.app, context, interaction, message).await;
+                    if let Err(error) = given {
+                        tracing::warn!(game = self.click.game, %error, "a panel is out of date");
+                        return;
+                    }
+                    shows = version;
+                }
+                Ok(None) => return,
+                Err(error) => {
+                    tracing::error!(game = self.click.game, %error, "a panel may be out of date");
+                    return;
+                }
+            }
+        }
+    }
+
+    /// The presser's panel as it is now, if the match has gone on since a version.
+    async fn newer(&self, shown: u32) -> Result<Option<(Message, u32)>, Failure> {
+        let store = self.app.service.store();
+        if store.version(self.click.game).await? == Some(shown) {
+            return Ok(None);
+        }
+        let (loaded, side) = self.own().await?;
+        let cast = Cast::of(store, &loaded).await?;
+        let panel = private_panel(&cast, &loaded, side, &self.look());
+        Ok(panel.map(|panel| (panel, loaded.game.record().version)))
     }
 
     pub(super) async fn pick(&self, ply: u32) -> Result<Reply, Failure> {
