@@ -33,6 +33,8 @@ pub(crate) enum Drawing {
     Board {
         /// The view, which also says who looks.
         view: Box<View>,
+        /// Who sits at the bottom.
+        bottom: Side,
         /// The piece that is selected on it.
         selected: Option<Square>,
         /// The writing on the pieces.

@@ -39,10 +39,12 @@ fn paint(renderer: &Renderer, drawing: &Drawing) -> Vec<u8> {
     match drawing {
         Drawing::Board {
             view,
+            bottom,
             selected,
             faces,
         } => {
             let mut scene = Scene::new(view, *faces);
+            scene.bottom = *bottom;
             if let Some(square) = selected {
                 scene.marks = scene.marks.with_selected(view, *square);
             }

@@ -71,6 +71,7 @@ pub(crate) fn board(
     }
     let drawing = Drawing::Board {
         view: Box::new(view.clone()),
+        bottom: Side::First,
         selected: None,
         faces: Faces::KanjiAndLetters,
     };

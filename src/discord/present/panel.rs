@@ -58,6 +58,7 @@ pub(crate) fn panel(
     };
     let drawing = Drawing::Board {
         view: Box::new(view.clone()),
+        bottom: side,
         selected,
         faces: extras.faces,
     };

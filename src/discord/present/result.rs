@@ -35,6 +35,7 @@ pub(crate) fn result(
     let picture = reveal.map(|view| Plate {
         drawing: Drawing::Board {
             view: Box::new(view.clone()),
+            bottom: reader.unwrap_or(Side::First),
             selected: None,
             faces: Faces::KanjiAndLetters,
         },

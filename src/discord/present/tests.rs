@@ -236,6 +236,41 @@ fn setup_panels_charts_and_rules_fit_into_messages() {
 }
 
 #[test]
+fn a_players_own_side_is_at_the_bottom() {
+    for entry in games::ALL {
+        let options = Options::default();
+        let caption = caption(*entry, &options);
+        let outcome = Outcome {
+            winner: None,
+            reason: Reason::Agreed,
+        };
+        each_position(*entry, 2, |table| {
+            let reveal = table.view(Viewer::Referee);
+            let at_the_bottom = |message: Message| match message.picture.unwrap().drawing {
+                Drawing::Board { bottom, .. } => bottom,
+                Drawing::Camp { side, .. } => side,
+            };
+            let ended =
+                |reader| result(&caption, Some(&reveal), outcome, BySide::default(), reader);
+            assert_eq!(at_the_bottom(ended(None)), Side::First);
+            for side in Side::BOTH {
+                let view = table.view(Viewer::Side(side));
+                let extras = PanelExtras {
+                    page: Page::Home,
+                    since: 0,
+                    offer: None,
+                    tag: 0,
+                    faces: Faces::default(),
+                };
+                let own = panel(&caption, &view, side, &extras);
+                assert_eq!(at_the_bottom(own), side);
+                assert_eq!(at_the_bottom(ended(Some(side))), side);
+            }
+        });
+    }
+}
+
+#[test]
 fn the_halves_of_a_camp_are_its_owners_left_and_right() {
     let hidden = games::ALL.iter().filter(|entry| entry.sheet().has_setup);
     for entry in hidden {
