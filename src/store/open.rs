@@ -42,7 +42,7 @@ impl Store {
             .max_connections(4)
             .connect_with(options)
             .await?;
-        upgrade(&pool, path).await?;
+        upgrade(&pool, path, &MIGRATIONS).await?;
         Ok(Store {
             pool,
             _lock: Arc::new(lock),
@@ -102,13 +102,14 @@ fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     name.into()
 }
 
-async fn upgrade(pool: &SqlitePool, path: &Path) -> Result<(), OpenError> {
-    let known = MIGRATIONS
+/// Brings a database up to date; an older one is copied aside first, for a way back.
+async fn upgrade(pool: &SqlitePool, path: &Path, to: &Migrator) -> Result<(), OpenError> {
+    let known = to
         .iter()
         .map(|migration| migration.version)
         .max()
         .unwrap_or(0);
-    let found = applied(pool).await?;
+    let found = applied(pool, to).await?;
     if found > known {
         return Err(OpenError::Newer {
             path: path.to_owned(),
@@ -117,23 +118,34 @@ async fn upgrade(pool: &SqlitePool, path: &Path) -> Result<(), OpenError> {
         });
     }
     if found > 0 && found < known {
-        let aside = with_suffix(path, &format!(".before-{known:04}"));
-        if !aside.exists() {
-            copy(pool, &aside).await?;
-        }
+        copy_aside(pool, &with_suffix(path, &format!(".before-{known:04}"))).await?;
     }
-    MIGRATIONS.run(pool).await?;
+    to.run(pool).await?;
     Ok(())
 }
 
+/// Copies the database, in place of a copy that an earlier attempt may have left.
+async fn copy_aside(pool: &SqlitePool, aside: &Path) -> Result<(), OpenError> {
+    let half = with_suffix(aside, ".part");
+    let failed = |path: &Path| {
+        let path = path.to_owned();
+        move |error| OpenError::File { path, error }
+    };
+    if half.exists() {
+        std::fs::remove_file(&half).map_err(failed(&half))?;
+    }
+    copy(pool, &half).await?;
+    std::fs::rename(&half, aside).map_err(failed(aside))
+}
+
 /// The newest migration applied, 0 for a new file.
-async fn applied(pool: &SqlitePool) -> Result<i64, OpenError> {
+async fn applied(pool: &SqlitePool, known: &Migrator) -> Result<i64, OpenError> {
     let mut connection = pool.acquire().await?;
     connection
-        .ensure_migrations_table(&MIGRATIONS.table_name)
+        .ensure_migrations_table(&known.table_name)
         .await?;
     let applied = connection
-        .list_applied_migrations(&MIGRATIONS.table_name)
+        .list_applied_migrations(&known.table_name)
         .await?;
     Ok(applied
         .iter()
@@ -146,4 +158,68 @@ async fn copy(pool: &SqlitePool, to: &Path) -> Result<(), OpenError> {
     let to = to.to_string_lossy().into_owned();
     sqlx::query("VACUUM INTO $1").bind(to).execute(pool).await?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use sqlx::Row;
+    use sqlx::migrate::{Migration, MigrationType};
+
+    /// The program's migrations, and one more that a later program may have.
+    fn later(sql: &'static str) -> Migrator {
+        let number = MIGRATIONS.iter().count() as i64 + 1;
+        let sql = sqlx::SqlStr::from_static(sql);
+        let next = Migration::new(number, "later".into(), MigrationType::Simple, sql, false);
+        Migrator::with_migrations(MIGRATIONS.iter().cloned().chain([next]).collect())
+    }
+
+    /// The tables of a database file.
+    async fn tables(path: &Path) -> Vec<String> {
+        let options = SqliteConnectOptions::new().filename(path);
+        let pool = SqlitePool::connect_with(options).await.unwrap();
+        let rows = sqlx::query("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
+            .fetch_all(&pool)
+            .await
+            .unwrap();
+        pool.close().await;
+        rows.iter().map(|row| row.get("name")).collect()
+    }
+
+    #[tokio::test]
+    async fn an_older_database_is_copied_aside_before_it_is_changed() {
+        let place = tempfile::tempdir().unwrap();
+        let path = place.path().join("games.sqlite");
+        let store = Store::open(&path).await.unwrap();
+        let before = tables(&path).await;
+        let to = later("CREATE TABLE later (id INTEGER PRIMARY KEY);");
+        let aside = place.path().join("games.sqlite.before-0002");
+        // What an attempt that was cut off has left is no obstacle.
+        for left in [&aside, &place.path().join("games.sqlite.before-0002.part")] {
+            std::fs::write(left, "left behind").unwrap();
+        }
+        upgrade(&store.pool, &path, &to).await.unwrap();
+        assert_eq!(tables(&aside).await, before);
+        assert!(tables(&path).await.contains(&"later".to_owned()));
+        store.close().await;
+        drop(store);
+        let newer = Store::open(&path).await.err();
+        assert!(matches!(newer, Some(OpenError::Newer { .. })), "{newer:?}");
+    }
+
+    #[tokio::test]
+    async fn a_migration_that_fails_changes_nothing_and_leaves_the_copy() {
+        let place = tempfile::tempdir().unwrap();
+        let path = place.path().join("games.sqlite");
+        let store = Store::open(&path).await.unwrap();
+        let before = tables(&path).await;
+        let to = later("CREATE TABLE later (id INTEGER PRIMARY KEY); CREATE TABLE later (id);");
+        assert!(upgrade(&store.pool, &path, &to).await.is_err());
+        assert_eq!(tables(&path).await, before);
+        store.close().await;
+        drop(store);
+        let aside = place.path().join("games.sqlite.before-0002");
+        assert_eq!(tables(&aside).await, before);
+        Store::open(&path).await.unwrap();
+    }
 }
