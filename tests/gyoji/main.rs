@@ -9,6 +9,7 @@
 )]
 
 mod arrows;
+mod faults;
 mod games;
 mod hall;
 mod kill;

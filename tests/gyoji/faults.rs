@@ -1,0 +1,143 @@
+//! What Discord does to a bot: outages, limits, cut connections, a gateway that comes and goes.
+//! Whatever happens, every move is told, once, and the game goes on.
+
+use crate::games::{choose, kept, squares};
+use crate::hall::{Hall, find};
+use crate::people::{Door, Player, begin, content, newest, thread};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+use sandbox::{Fault, Id};
+use std::time::Duration;
+use tabletop::rules::{BySide, Side, Viewer};
+
+/// A game in play in which nobody is present, so that every turn is told by a new message.
+struct Game {
+    hall: Hall,
+    seats: BySide<Player>,
+    thread: Id,
+    lots: ChaCha8Rng,
+}
+
+impl Game {
+    async fn start(seed: u64) -> Game {
+        println!("seed {seed}");
+        let hall = Hall::open_timeless(seed).await;
+        let (alice, bob) = begin(&hall.sandbox, hall.channel, "gunjin23").await;
+        hall.quiet().await;
+        let thread = thread(&hall, &alice).await;
+        let seats = BySide {
+            first: Player::new(alice, Door::Direct),
+            second: Player::new(bob, Door::Direct),
+        };
+        for side in Side::BOTH {
+            let player = seats.get(side);
+            player
+                .press(&player.panel("confirm").await, "confirm")
+                .await;
+            hall.quiet().await;
+        }
+        Game {
+            hall,
+            seats,
+            thread,
+            lots: ChaCha8Rng::seed_from_u64(seed),
+        }
+    }
+
+    /// One move, told in full: the other player gets exactly one new message, and the board
+    /// shows whose turn it is.
+    async fn turn(&mut self) {
+        self.hall.advance(Duration::from_secs(100));
+        let game = kept(&self.hall).await;
+        let side = game.turn().unwrap();
+        let view = game.view(Viewer::Side(side)).unwrap();
+        let (from, to) = squares(&view, choose(&view, &mut self.lots));
+        let (mover, other) = (self.seats.get(side), self.seats.get(side.other()));
+        let messages = |player: &Player| {
+            let channel = player.person.dm_channel().unwrap();
+            player.person.messages(channel).len()
+        };
+        let before = messages(other);
+        mover.play(from, to).await;
+        self.hall.quiet().await;
+        let ply = kept(&self.hall).await.ply();
+        assert_eq!(ply, game.ply() + 1);
+        assert_eq!(messages(other), before + 1, "told once");
+        let panel = other.panel("pick").await;
+        let id = find(&panel, "pick").unwrap();
+        assert!(id.ends_with(&format!(":{ply}")), "{id}");
+        let board = newest(&other.person, self.thread, "mine").await;
+        let wanted = format!("move {}", ply + 1);
+        assert!(content(&board).contains(&wanted), "{board:#}");
+    }
+}
+
+#[tokio::test]
+async fn passing_refusals_are_tried_again() {
+    let mut game = Game::start(61).await;
+    let error = |method, status| Fault::error(method, "/channels/", 2, status, 0);
+    for fault in [
+        error("POST", 500),
+        error("PATCH", 502),
+        Fault::rate_limited("POST", "/channels/", 1, 0.2),
+        Fault::rate_limited("PATCH", "/channels/", 1, 0.2),
+    ] {
+        game.hall.sandbox.fault(fault);
+        game.turn().await;
+    }
+    game.hall.close().await;
+}
+
+#[tokio::test]
+async fn a_cut_connection_tells_nothing_twice() {
+    let mut game = Game::start(62).await;
+    let (path, times) = (String::from("/channels/"), 1);
+    for method in ["POST", "PATCH"].map(String::from) {
+        let (path, method) = (path.clone(), method.clone());
+        game.hall.sandbox.fault(Fault::DropBefore {
+            method: method.clone(),
+            path: path.clone(),
+            times,
+        });
+        game.turn().await;
+        game.hall.sandbox.fault(Fault::DropAfter {
+            method,
+            path,
+            times,
+        });
+        game.turn().await;
+    }
+    game.hall.close().await;
+}
+
+#[tokio::test]
+async fn a_gateway_that_comes_and_goes_stops_no_game() {
+    let mut game = Game::start(63).await;
+    let faults = [
+        Fault::Reconnect,
+        Fault::InvalidSession { resumable: true },
+        Fault::InvalidSession { resumable: false },
+        Fault::CloseGateway { code: 4000 },
+    ];
+    for fault in faults {
+        game.hall.sandbox.fault(fault);
+        while !game.hall.sandbox.bot_online() {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        game.turn().await;
+    }
+    game.hall.close().await;
+}
+
+#[tokio::test]
+async fn what_is_deleted_is_told_anew() {
+    let mut game = Game::start(64).await;
+    game.turn().await;
+    let board = newest(&game.seats.first.person, game.thread, "mine").await;
+    let id: Id = serde_json::from_value(board["id"].clone()).unwrap();
+    assert!(game.hall.sandbox.delete_message(id));
+    game.turn().await;
+    game.hall.sandbox.archive_thread(game.thread, false);
+    game.turn().await;
+    game.hall.close().await;
+}
