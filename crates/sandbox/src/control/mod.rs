@@ -111,6 +111,7 @@ async fn log(State(shared): State<Arc<Shared>>) -> Json<Value> {
     let one = |request: crate::Request| {
         json!({"number": request.number, "at": request.at, "method": request.method, "path": request.path,
             "route": request.route, "body": request.body, "status": request.status, "answer": request.answer,
+            "audience": request.audience,
             "files": request.files.iter().map(|file| json!({"name": file.name, "hash": file.hash, "size": file.size,
                 "description": file.description})).collect::<Vec<_>>()})
     };
