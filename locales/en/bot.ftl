@@ -29,6 +29,7 @@ board-turn = ## { $game }: { $player }’s turn ({ $side }, move { $ply })
 board-offer = 🤝 { $player } offers a draw.
 board-quiet = { $count } moves in a row without a battle; at 100 the game is a draw.
 ping-turn = { $player }, it is your turn in { $game }.
+ping-offer = { $player }, your opponent offers a draw in { $game }.
 ping-over = { $player }, { $game } is over. The board above shows every piece; your result is behind this button.
 ping-setup = { $player }, your army in { $game } waits to be arranged. I could not write to you in private (your direct messages are closed to me), so everything is behind this button, for your eyes only.
 thread-name = { $game }: { $first } vs { $second }

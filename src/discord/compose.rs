@@ -3,7 +3,7 @@
 use super::message::Message;
 use super::present::{
     Caption, ChallengeState, Draft, Offer, Page, PanelExtras, Player, board, challenge, gathering,
-    my_turn_ping, over_ping, panel, result, setup, setup_ping,
+    my_turn_ping, offer_ping, over_ping, panel, result, setup, setup_ping,
 };
 use crate::locale::{Language, Words, words};
 use crate::render::Faces;
@@ -111,16 +111,22 @@ pub(super) fn compose(
         Destination::Challenge => Some(challenge_message(cast, loaded)),
         Destination::Board => public_board(&caption, loaded, since),
         Destination::Panel(side) => private_panel(cast, loaded, side, &Look::plain(since)),
-        Destination::Ping(side) => match loaded.game.phase() {
-            Phase::Setup => Some(setup_ping(&caption, side)),
-            Phase::Playing
-                if loaded.game.turn() == Some(side) || loaded.game.open_offer().is_some() =>
-            {
-                Some(my_turn_ping(&caption, side))
-            }
-            Phase::Over => Some(over_ping(&caption, side)),
-            _ => None,
-        },
+        Destination::Ping(side) => ping(&caption, loaded, side),
+    }
+}
+
+/// The public line to a player who cannot be written to in private, while there is reason for it.
+fn ping(caption: &Caption<'_>, loaded: &Loaded, side: Side) -> Option<Message> {
+    let game = &loaded.game;
+    let is_offered = game.open_offer().is_some_and(|offer| offer.by != side);
+    let is_confirmed = |seats: &BySide<Seat>| seats.get(side).is_confirmed;
+    match game.phase() {
+        Phase::Setup if game.record().seats.as_ref().is_some_and(is_confirmed) => None,
+        Phase::Setup => Some(setup_ping(caption, side)),
+        Phase::Playing if game.turn() == Some(side) => Some(my_turn_ping(caption, side)),
+        Phase::Playing if is_offered => Some(offer_ping(caption, side)),
+        Phase::Over => Some(over_ping(caption, side)),
+        _ => None,
     }
 }
 

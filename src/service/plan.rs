@@ -28,7 +28,7 @@ pub(super) fn tellings(
     }
     tellings
         .into_iter()
-        .filter_map(|telling| reach(dm_closed, telling))
+        .map(|telling| reach(dm_closed, telling))
         .map(|telling| soften(game, telling, claim, is_present))
         .collect()
 }
@@ -90,18 +90,16 @@ fn of_effect(effect: &Effect) -> Vec<(Destination, bool)> {
     }
 }
 
-/// A panel that cannot be sent becomes a ping, if it was to notify, or nothing.
-fn reach(dm_closed: BySide<bool>, telling: NewTelling) -> Option<NewTelling> {
-    let Destination::Panel(side) = telling.destination else {
-        return Some(telling);
-    };
-    if !*dm_closed.get(side) {
-        return Some(telling);
+/// A panel that cannot be sent becomes a ping; one that was not to notify takes away the last ping
+/// if that is no longer true.
+fn reach(dm_closed: BySide<bool>, telling: NewTelling) -> NewTelling {
+    match telling.destination {
+        Destination::Panel(side) if *dm_closed.get(side) => NewTelling {
+            destination: Destination::Ping(side),
+            ..telling
+        },
+        _ => telling,
     }
-    telling.notify.then_some(NewTelling {
-        destination: Destination::Ping(side),
-        notify: true,
-    })
 }
 
 fn soften(

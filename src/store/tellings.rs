@@ -180,6 +180,14 @@ impl Store {
         self.settle(telling, "sent", Some(shown), None).await
     }
 
+    /// Notes that a destination shows nothing any more.
+    ///
+    /// # Errors
+    /// The database refused.
+    pub async fn mark_gone(&self, telling: &Telling) -> Result<(), StoreError> {
+        self.settle(telling, "sent", None, None).await
+    }
+
     /// Notes that a telling cannot be sent, with Discord's error code.
     ///
     /// # Errors
@@ -220,7 +228,7 @@ impl Store {
         Ok(())
     }
 
-    /// The message that stands for a destination, if one was ever sent.
+    /// The message that stands for a destination, if there is one.
     ///
     /// # Errors
     /// The database refused.
@@ -238,9 +246,13 @@ impl Store {
         .fetch_optional(&self.pool)
         .await?;
         let Some(row) = row else { return Ok(None) };
+        let place: (Option<i64>, Option<i64>) = (row.try_get("channel")?, row.try_get("message")?);
+        let (Some(channel), Some(message)) = place else {
+            return Ok(None);
+        };
         Ok(Some(Shown {
-            channel: unsigned(row.try_get("channel")?),
-            message: unsigned(row.try_get("message")?),
+            channel: unsigned(channel),
+            message: unsigned(message),
             told_ply: count(row.try_get("told_ply")?),
         }))
     }

@@ -145,6 +145,9 @@ async fn whole_game(game: &str, seed: u64, closed: &[&str]) {
     };
     assert!(content(&result).contains(wanted), "{result:#}");
     watched(&carol, &[hall.channel, thread]);
+    // The board, and a line for everybody who cannot be told in private.
+    let lines = carol.look(|view| view.messages(thread));
+    assert_eq!(lines.len(), 1 + closed.len(), "{lines:#?}");
     rematch(&hall, &seats, thread).await;
     hall.close().await;
 }

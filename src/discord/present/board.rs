@@ -149,6 +149,12 @@ pub(crate) fn setup_ping(caption: &Caption<'_>, side: Side) -> Message {
     ping(caption, side, "ping-setup", "button-my-army")
 }
 
+/// The same when the opponent offers a draw out of turn.
+#[must_use]
+pub(crate) fn offer_ping(caption: &Caption<'_>, side: Side) -> Message {
+    ping(caption, side, "ping-offer", "button-my-board")
+}
+
 /// The same at the end: it is over.
 #[must_use]
 pub(crate) fn over_ping(caption: &Caption<'_>, side: Side) -> Message {

@@ -11,7 +11,7 @@ mod setup;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use board::{board, gathering, my_turn_ping, over_ping, setup_ping};
+pub(crate) use board::{board, gathering, my_turn_ping, offer_ping, over_ping, setup_ping};
 pub(crate) use challenge::{ChallengeState, challenge};
 pub(crate) use info::{GameLine, chart, game_list, lost_pieces, rules_page};
 pub(crate) use panel::{Offer, Page, PanelExtras, panel};

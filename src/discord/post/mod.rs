@@ -1,14 +1,14 @@
 //! Sending what has to be told: one ordered queue for each place, newest state wins, under one
 //! limit for the whole bot.
 
+mod send;
+
 use super::App;
-use super::compose::{Cast, compose, public_words};
-use super::request::draw;
-use crate::service::{Due, Failure, Loaded};
-use crate::store::{Destination, Shown, StoreError, Telling};
+use crate::service::{Due, Failure};
+use crate::store::{Destination, StoreError, Telling};
 use backon::{ExponentialBuilder, Retryable};
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
-use serenity::all::{ChannelId, CreateThread, EditThread, Http, HttpError, MessageId, UserId};
+use serenity::all::{Http, HttpError};
 use std::collections::{HashMap, VecDeque};
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -187,7 +187,7 @@ impl Post {
         };
         match self.send(&telling, &loaded).await {
             Ok(Some(shown)) => Ok(store.mark_sent(&telling, shown).await?),
-            Ok(None) => Ok(store.mark_failed(&telling, 0).await?),
+            Ok(None) => Ok(store.mark_gone(&telling).await?),
             Err(SendError::Discord(error)) => Err(SendError::Refused { telling, error }),
             Err(error) => Err(error),
         }
@@ -223,167 +223,5 @@ impl Post {
             tokio::time::sleep(OUTAGE).await;
             service.tell(due);
         });
-    }
-
-    async fn send(&self, telling: &Telling, loaded: &Loaded) -> Result<Option<Shown>, SendError> {
-        let store = self.app.service.store();
-        let Telling {
-            game, destination, ..
-        } = *telling;
-        let shown = store.shown(game, destination).await?;
-        let cast = Cast::of(store, loaded).await?;
-        let since = shown.map_or(0, |shown| shown.told_ply);
-        let Some(message) = compose(&cast, loaded, destination, since) else {
-            return Ok(None);
-        };
-        let told_ply = loaded.game.ply();
-        let is_new = telling.notify && destination != Destination::Board
-            || destination == Destination::Board && shown.is_none();
-        if let Some(shown) = shown.filter(|_| !is_new) {
-            match self.edit(shown, message.clone()).await {
-                Ok(()) => return Ok(Some(Shown { told_ply, ..shown })),
-                Err(error) if meaning(&error) == Meaning::Gone => {}
-                Err(error) => return Err(error.into()),
-            }
-        }
-        if let (Destination::Ping(_), Some(old)) = (destination, shown) {
-            self.delete(old).await;
-        }
-        let channel = self.channel(&cast, loaded, destination).await?;
-        let nonce = format!("gyoji-{}", telling.nonce);
-        let post = draw(&self.app.renderer, message.clone()).await.post(nonce);
-        self.limit.until_ready().await;
-        let posted = channel.send_message(&self.http, post).await?;
-        let shown = Shown {
-            channel: channel.get(),
-            message: posted.id.get(),
-            told_ply,
-        };
-        if telling.nonce != telling.id {
-            // Discord may have given back the message of an older telling, posted just before the
-            // bot was killed.
-            self.edit(shown, message).await?;
-        }
-        Ok(Some(shown))
-    }
-
-    async fn edit(&self, shown: Shown, message: super::message::Message) -> serenity::Result<()> {
-        let channel = ChannelId::new(shown.channel);
-        let message_id = MessageId::new(shown.message);
-        let edit = draw(&self.app.renderer, message).await.edit();
-        self.limit.until_ready().await;
-        match channel
-            .edit_message(&self.http, message_id, edit.clone())
-            .await
-        {
-            Err(error) if meaning(&error) == Meaning::Archived => {
-                self.limit.until_ready().await;
-                channel
-                    .edit_thread(&self.http, EditThread::new().archived(false))
-                    .await?;
-                channel
-                    .edit_message(&self.http, message_id, edit)
-                    .await
-                    .map(drop)
-            }
-            other => other.map(drop),
-        }
-    }
-
-    /// Removes a ping that is no longer true. That it is gone already is fine.
-    async fn delete(&self, shown: Shown) {
-        self.limit.until_ready().await;
-        let message = MessageId::new(shown.message);
-        if let Err(error) = ChannelId::new(shown.channel)
-            .delete_message(&self.http, message)
-            .await
-        {
-            tracing::info!(%error, "an old ping could not be removed");
-        }
-    }
-
-    async fn channel(
-        &self,
-        cast: &Cast,
-        loaded: &Loaded,
-        destination: Destination,
-    ) -> Result<ChannelId, SendError> {
-        match destination {
-            Destination::Challenge => Ok(ChannelId::new(loaded.stored.place.channel)),
-            Destination::Board | Destination::Ping(_) => self.public_channel(cast, loaded).await,
-            Destination::Panel(side) => self.private_channel(loaded, side).await,
-        }
-    }
-
-    async fn private_channel(&self, loaded: &Loaded, side: Side) -> Result<ChannelId, SendError> {
-        let store = self.app.service.store();
-        let seats = loaded
-            .game
-            .record()
-            .seats
-            .as_ref()
-            .expect("panels are told of matches with seats");
-        let person = store.person(seats.get(side).person.0).await?;
-        if let Some(channel) = person.dm_channel {
-            return Ok(ChannelId::new(channel));
-        }
-        self.limit.until_ready().await;
-        let channel = UserId::new(person.id).create_dm_channel(&self.http).await?;
-        store.set_dm_channel(person.id, channel.id.get()).await?;
-        Ok(channel.id)
-    }
-
-    /// The thread of the match, made under its challenge; where none can be made, the channel.
-    async fn public_channel(&self, cast: &Cast, loaded: &Loaded) -> Result<ChannelId, SendError> {
-        let store = self.app.service.store();
-        let (game, place) = (loaded.game.record().id.0, loaded.stored.place);
-        if let Some(thread) = place.thread {
-            return Ok(ChannelId::new(thread));
-        }
-        let channel = ChannelId::new(place.channel);
-        let thread = match store.shown(game, Destination::Challenge).await? {
-            Some(challenge) => self.make_thread(cast, loaded, channel, challenge).await,
-            None => channel,
-        };
-        store.set_thread(game, thread.get()).await?;
-        Ok(thread)
-    }
-
-    async fn make_thread(
-        &self,
-        cast: &Cast,
-        loaded: &Loaded,
-        channel: ChannelId,
-        challenge: Shown,
-    ) -> ChannelId {
-        let caption = cast.caption(loaded, public_words());
-        let [first, second] = Side::BOTH.map(|side| caption.players.get(side).name.as_str());
-        let title = caption.title();
-        let name = caption.say(
-            "thread-name",
-            &[
-                ("game", title.into()),
-                ("first", first.into()),
-                ("second", second.into()),
-            ],
-        );
-        let thread = CreateThread::new(name.chars().take(100).collect::<String>());
-        self.limit.until_ready().await;
-        match channel
-            .create_thread_from_message(&self.http, challenge.message, thread)
-            .await
-        {
-            Ok(thread) => thread.id,
-            // A thread has the id of the message it was made from.
-            Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)))
-                if answer.error.code == 160_004 =>
-            {
-                ChannelId::new(challenge.message)
-            }
-            Err(error) => {
-                tracing::info!(%error, "no thread can be made here; the board goes into the channel");
-                channel
-            }
-        }
     }
 }

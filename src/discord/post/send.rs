@@ -1,0 +1,223 @@
+//! Sending: what one destination shows, as requests to Discord.
+
+use super::super::compose::{Cast, compose, public_words};
+use super::super::message::Message;
+use super::super::request::draw;
+use super::{Meaning, Post, SendError, meaning};
+use crate::service::Loaded;
+use crate::store::{Destination, Shown, Telling};
+use serenity::all::{ChannelId, CreateThread, EditThread, HttpError, MessageId, UserId};
+use tabletop::rules::Side;
+
+/// A telling with what it takes to send it.
+struct Errand<'a> {
+    telling: &'a Telling,
+    loaded: &'a Loaded,
+    cast: Cast,
+    /// The message that stands for the destination so far.
+    shown: Option<Shown>,
+}
+
+impl Post {
+    /// Sends what a destination shows now; gives back the message that shows it, if anything does.
+    pub(super) async fn send(
+        &self,
+        telling: &Telling,
+        loaded: &Loaded,
+    ) -> Result<Option<Shown>, SendError> {
+        let store = self.app.service.store();
+        let errand = Errand {
+            telling,
+            loaded,
+            cast: Cast::of(store, loaded).await?,
+            shown: store.shown(telling.game, telling.destination).await?,
+        };
+        let since = errand.shown.map_or(0, |shown| shown.told_ply);
+        let message = compose(&errand.cast, loaded, telling.destination, since);
+        match (message, telling.destination) {
+            (message, Destination::Ping(_)) => self.ping(&errand, message).await,
+            (None, _) => Ok(None),
+            (Some(message), _) => self.show(&errand, message).await.map(Some),
+        }
+    }
+
+    /// Edits the message that stands for the destination, or posts a new one.
+    async fn show(&self, errand: &Errand<'_>, message: Message) -> Result<Shown, SendError> {
+        let Errand { telling, shown, .. } = errand;
+        let wants_new = telling.notify && telling.destination != Destination::Board;
+        if let Some(shown) = shown.filter(|_| !wants_new) {
+            match self.edit(shown, message.clone()).await {
+                Ok(()) => {
+                    let told_ply = errand.loaded.game.ply();
+                    return Ok(Shown { told_ply, ..shown });
+                }
+                Err(error) if meaning(&error) == Meaning::Gone => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        self.post(errand, message).await
+    }
+
+    /// Replaces the last ping by a new one; without news, takes it away once it is no longer true.
+    async fn ping(
+        &self,
+        errand: &Errand<'_>,
+        message: Option<Message>,
+    ) -> Result<Option<Shown>, SendError> {
+        if message.is_some() && !errand.telling.notify {
+            return Ok(errand.shown);
+        }
+        if let Some(old) = errand.shown {
+            self.delete(old).await;
+        }
+        match message {
+            Some(message) => self.post(errand, message).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
+    async fn post(&self, errand: &Errand<'_>, message: Message) -> Result<Shown, SendError> {
+        let Errand {
+            telling,
+            loaded,
+            cast,
+            ..
+        } = errand;
+        let channel = self.channel(cast, loaded, telling.destination).await?;
+        let nonce = format!("gyoji-{}", telling.nonce);
+        let post = draw(&self.app.renderer, message.clone()).await.post(nonce);
+        self.limit.until_ready().await;
+        let posted = channel.send_message(&self.http, post).await?;
+        let shown = Shown {
+            channel: channel.get(),
+            message: posted.id.get(),
+            told_ply: loaded.game.ply(),
+        };
+        if telling.nonce != telling.id {
+            // Discord may have given back the message of an older telling, posted just before the
+            // bot was killed.
+            self.edit(shown, message).await?;
+        }
+        Ok(shown)
+    }
+
+    async fn edit(&self, shown: Shown, message: Message) -> serenity::Result<()> {
+        let channel = ChannelId::new(shown.channel);
+        let message_id = MessageId::new(shown.message);
+        let edit = draw(&self.app.renderer, message).await.edit();
+        self.limit.until_ready().await;
+        match channel
+            .edit_message(&self.http, message_id, edit.clone())
+            .await
+        {
+            Err(error) if meaning(&error) == Meaning::Archived => {
+                self.limit.until_ready().await;
+                channel
+                    .edit_thread(&self.http, EditThread::new().archived(false))
+                    .await?;
+                channel
+                    .edit_message(&self.http, message_id, edit)
+                    .await
+                    .map(drop)
+            }
+            other => other.map(drop),
+        }
+    }
+
+    /// Removes a ping that is no longer true. That it is gone already is fine.
+    async fn delete(&self, shown: Shown) {
+        self.limit.until_ready().await;
+        let message = MessageId::new(shown.message);
+        if let Err(error) = ChannelId::new(shown.channel)
+            .delete_message(&self.http, message)
+            .await
+        {
+            tracing::info!(%error, "an old ping could not be removed");
+        }
+    }
+
+    async fn channel(
+        &self,
+        cast: &Cast,
+        loaded: &Loaded,
+        destination: Destination,
+    ) -> Result<ChannelId, SendError> {
+        match destination {
+            Destination::Challenge => Ok(ChannelId::new(loaded.stored.place.channel)),
+            Destination::Board | Destination::Ping(_) => self.public_channel(cast, loaded).await,
+            Destination::Panel(side) => self.private_channel(loaded, side).await,
+        }
+    }
+
+    async fn private_channel(&self, loaded: &Loaded, side: Side) -> Result<ChannelId, SendError> {
+        let store = self.app.service.store();
+        let seats = loaded
+            .game
+            .record()
+            .seats
+            .as_ref()
+            .expect("panels are told of matches with seats");
+        let person = store.person(seats.get(side).person.0).await?;
+        if let Some(channel) = person.dm_channel {
+            return Ok(ChannelId::new(channel));
+        }
+        self.limit.until_ready().await;
+        let channel = UserId::new(person.id).create_dm_channel(&self.http).await?;
+        store.set_dm_channel(person.id, channel.id.get()).await?;
+        Ok(channel.id)
+    }
+
+    /// The thread of the match, made under its challenge; where none can be made, the channel.
+    async fn public_channel(&self, cast: &Cast, loaded: &Loaded) -> Result<ChannelId, SendError> {
+        let store = self.app.service.store();
+        let (game, place) = (loaded.game.record().id.0, loaded.stored.place);
+        if let Some(thread) = place.thread {
+            return Ok(ChannelId::new(thread));
+        }
+        let channel = ChannelId::new(place.channel);
+        let thread = match store.shown(game, Destination::Challenge).await? {
+            Some(challenge) => self.make_thread(cast, loaded, channel, challenge).await,
+            None => channel,
+        };
+        store.set_thread(game, thread.get()).await?;
+        Ok(thread)
+    }
+
+    async fn make_thread(
+        &self,
+        cast: &Cast,
+        loaded: &Loaded,
+        channel: ChannelId,
+        challenge: Shown,
+    ) -> ChannelId {
+        let caption = cast.caption(loaded, public_words());
+        let [first, second] = Side::BOTH.map(|side| caption.players.get(side).name.as_str());
+        let title = caption.title();
+        let name = caption.say(
+            "thread-name",
+            &[
+                ("game", title.into()),
+                ("first", first.into()),
+                ("second", second.into()),
+            ],
+        );
+        let thread = CreateThread::new(name.chars().take(100).collect::<String>());
+        self.limit.until_ready().await;
+        match channel
+            .create_thread_from_message(&self.http, challenge.message, thread)
+            .await
+        {
+            Ok(thread) => thread.id,
+            // A thread has the id of the message it was made from.
+            Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)))
+                if answer.error.code == 160_004 =>
+            {
+                ChannelId::new(challenge.message)
+            }
+            Err(error) => {
+                tracing::info!(%error, "no thread can be made here; the board goes into the channel");
+                channel
+            }
+        }
+    }
+}
