@@ -1,9 +1,9 @@
 //! What Discord does to a bot: outages, limits, cut connections, a gateway that comes and goes.
 //! Whatever happens, every move is told, once, and the game goes on.
 
-use crate::games::{choose, kept, squares};
+use crate::games::{choose, kept, seats, squares};
 use crate::hall::{Hall, find};
-use crate::people::{Door, Player, begin, content, newest, thread};
+use crate::people::{Player, content, newest};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use sandbox::{Fault, Id};
@@ -22,13 +22,7 @@ impl Game {
     async fn start(seed: u64) -> Game {
         println!("seed {seed}");
         let hall = Hall::open_timeless(seed).await;
-        let (alice, bob) = begin(&hall.sandbox, hall.channel, "gunjin23").await;
-        hall.quiet().await;
-        let thread = thread(&hall, &alice).await;
-        let seats = BySide {
-            first: Player::new(alice, Door::Direct),
-            second: Player::new(bob, Door::Direct),
-        };
+        let (seats, thread) = seats(&hall, "gunjin23", &[]).await;
         for side in Side::BOTH {
             let player = seats.get(side);
             player

@@ -46,7 +46,7 @@ pub(crate) fn choose(view: &View, lots: &mut impl Rng) -> Move {
 }
 
 /// Alice's and Bob's seats in a game that has just been accepted.
-async fn seats(hall: &Hall, game: &str, closed: &[&str]) -> (BySide<Player>, Id) {
+pub(crate) async fn seats(hall: &Hall, game: &str, closed: &[&str]) -> (BySide<Player>, Id) {
     for name in closed {
         hall.person(name).set_dms_open(false);
     }

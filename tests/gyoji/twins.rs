@@ -4,9 +4,9 @@
 //! answers to the viewer's own clicks and commands, and the log with everything switched on.
 //! Ids and nonces are renamed in the order of their first appearance; time is set by hand.
 
-use crate::games::{choose, kept, squares};
+use crate::games::{choose, kept, seats, squares};
 use crate::hall::{Hall, PATIENCE};
-use crate::people::{Door, Player, begin, newest, press, private, thread};
+use crate::people::{Player, begin, newest, press, private};
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
@@ -189,13 +189,7 @@ fn public(view: &View) -> impl PartialEq + use<> {
 async fn play(script: &Script, lines: Lines) -> World {
     let hall = Hall::open_timeless(script.seed).await;
     let mut world = World::default();
-    let (alice, bob) = begin(&hall.sandbox, hall.channel, script.game).await;
-    hall.quiet().await;
-    let thread = thread(&hall, &alice).await;
-    let seats = BySide {
-        first: Player::new(alice, Door::Direct),
-        second: Player::new(bob, Door::Direct),
-    };
+    let (seats, thread) = seats(&hall, script.game, &[]).await;
     for side in Side::BOTH {
         arrange(&hall, seats.get(side), script.swaps.get(side)).await;
     }
