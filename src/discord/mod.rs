@@ -5,6 +5,7 @@ mod click;
 mod clicks;
 mod commands;
 mod compose;
+mod flights;
 mod message;
 mod post;
 mod present;
@@ -28,4 +29,6 @@ pub(crate) struct App {
     pub(crate) service: Arc<Service>,
     /// The pictures.
     pub(crate) renderer: Arc<Renderer>,
+    /// The clicks under way.
+    pub(crate) flights: flights::Flights,
 }

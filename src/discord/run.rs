@@ -1,6 +1,7 @@
 //! Starting and stopping the bot.
 
 use super::commands::{all, needed_permissions};
+use super::flights::Flights;
 use super::post::Post;
 use super::unreadable::Unreadable;
 use super::{App, clicks};
@@ -87,6 +88,7 @@ impl Bot {
         let app = App {
             service,
             renderer: Arc::new(Renderer::new()),
+            flights: Flights::default(),
         };
         let client = serenity::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
             .framework(framework(app.clone()))

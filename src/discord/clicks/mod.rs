@@ -74,6 +74,7 @@ pub(super) async fn handle(app: &App, context: &Context, interaction: &Component
     {
         tracing::error!(%error, "a person could not be noted");
     }
+    let mut flight = app.flights.begin(interaction.message.id.get());
     let press = match Click::parse(&interaction.data.custom_id) {
         Some(click) => Some(press(app, interaction, click, words)),
         None => {
@@ -97,7 +98,9 @@ pub(super) async fn handle(app: &App, context: &Context, interaction: &Component
     let is_given = given.is_ok();
     settle(app, interaction, reply.claimed, given).await;
     if let (Some(press), Some(shows), true) = (press, reply.shows, is_given) {
-        press.catch_up(context, interaction, shows).await;
+        press
+            .catch_up(context, interaction, &mut flight, shows)
+            .await;
     }
 }
 

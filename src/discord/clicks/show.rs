@@ -4,6 +4,7 @@ use super::{Press, Reply};
 use crate::discord::answer::{Answer, revise_answer};
 use crate::discord::click::Action;
 use crate::discord::compose::{Cast, Look, private_panel};
+use crate::discord::flights::Flight;
 use crate::discord::message::Message;
 use crate::discord::present::{Page, chart, lost_pieces, rules_page};
 use crate::service::{Failure, Loaded};
@@ -87,14 +88,15 @@ impl Press<'_> {
     }
 
     /// An answer that was slow to arrive may have written over a newer panel, which the queue had
-    /// edited in before it: then the newest is shown again.
+    /// edited in meanwhile: then the newest is shown again.
     pub(super) async fn catch_up(
         &self,
         context: &Context,
         interaction: &ComponentInteraction,
+        flight: &mut Flight,
         mut shows: u32,
     ) {
-        loop {
+        while flight.is_overtaken() {
             match self.newer(shows).await {
                 Ok(Some((message, version))) => {
                     let given = revise_answer(self.app, context, interaction, message).await;

@@ -6,7 +6,9 @@ use super::super::request::draw;
 use super::{Meaning, Post, SendError, meaning};
 use crate::service::Loaded;
 use crate::store::{Destination, Shown, Telling};
-use serenity::all::{ChannelId, CreateThread, EditThread, HttpError, MessageId, UserId};
+use serenity::all::{
+    ChannelId, CreateThread, EditMessage, EditThread, HttpError, MessageId, UserId,
+};
 use tabletop::rules::Side;
 
 /// A telling with what it takes to send it.
@@ -102,26 +104,25 @@ impl Post {
     }
 
     async fn edit(&self, shown: Shown, message: Message) -> serenity::Result<()> {
-        let channel = ChannelId::new(shown.channel);
-        let message_id = MessageId::new(shown.message);
         let edit = draw(&self.app.renderer, message).await.edit();
-        self.limit.until_ready().await;
-        match channel
-            .edit_message(&self.http, message_id, edit.clone())
-            .await
-        {
+        match self.try_edit(shown, edit.clone()).await {
             Err(error) if meaning(&error) == Meaning::Archived => {
                 self.limit.until_ready().await;
-                channel
-                    .edit_thread(&self.http, EditThread::new().archived(false))
-                    .await?;
-                channel
-                    .edit_message(&self.http, message_id, edit)
-                    .await
-                    .map(drop)
+                let channel = ChannelId::new(shown.channel);
+                let unarchive = EditThread::new().archived(false);
+                channel.edit_thread(&self.http, unarchive).await?;
+                self.try_edit(shown, edit).await
             }
-            other => other.map(drop),
+            other => other,
         }
+    }
+
+    async fn try_edit(&self, shown: Shown, edit: EditMessage) -> serenity::Result<()> {
+        self.limit.until_ready().await;
+        let (channel, message) = (ChannelId::new(shown.channel), MessageId::new(shown.message));
+        channel.edit_message(&self.http, message, edit).await?;
+        self.app.flights.edited(shown.message);
+        Ok(())
     }
 
     /// Removes a ping that is no longer true. That it is gone already is fine.
