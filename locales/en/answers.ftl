@@ -22,23 +22,27 @@ refused-offer-too-soon = { $count ->
    *[other] You may offer a draw again after { $count } more moves.
 }
 refused-not-over = A rematch can be asked for when the game is over.
+refused-rematch-wished = You have already asked for a rematch. It begins as soon as your opponent would like one too.
 refused-rematch-made = The rematch has already begun.
 refused-unknown-match = I do not know this game any more.
 refused-unreadable = I could not read this button. It may come from an older version of me: use `/games` to find your game.
 refused-army = That cannot stand like this: { $reasons }
 refused-self = You cannot challenge yourself. Pick somebody else, or leave the opponent out to ask everyone.
 refused-bot = Bots do not play. Pick a person, or leave the opponent out to ask everyone.
-refused-twice = You already have this challenge open: { $link }
+refused-twice = You already have this challenge open: { $link } To ask anew, take it back first.
 refused-permissions = I am missing permissions in this channel: **{ $missing }**. Please ask somebody who runs the server to grant them, or try another channel.
 refused-guild-only = Challenges are made in a server channel, so that others can watch. Please use the command there.
 refused-unknown-game = I do not know a game called “{ $name }”. Please pick one from the list.
+refused-unknown-house-rules = I do not know the house rules “{ $name }”. Please pick one of the choices that the option shows, or leave it out for the usual rules.
+refused-unknown-first = I do not know who “{ $name }” is to move first. Please pick one of the choices that the option shows, or leave it out to draw lots.
+refused-set-aside = This game cannot be continued: it was begun under rules that I do not have any more, or what I kept of it cannot be read. Whoever hosts me finds the reason in the log.
 refused-no-turn = You have no game here in which it is your turn.
-refused-which-game = You have several games in which it is your turn. Please say which with the option `number`.
+refused-which-game = You have several games in which it is your turn. Please say which with the option `number`: { $numbers }.
 refused-unreadable-move = I could not read the move “{ $text }”. Write it as from-square and to-square, for example `b4b5`.
 unreadable-interaction = I could not read what you asked for, and nothing was changed. Please try it once more, or in another way.
 failed = Something went wrong on my side, and nothing was changed. Please try again in a moment.
 
-said-moved = { $game }: you moved { $move }.
+said-moved = { $game }: { $news }
 
 permission-view-channel = View Channel
 permission-send-messages = Send Messages

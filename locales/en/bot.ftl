@@ -19,6 +19,9 @@ challenge-lapsed = Nobody answered { $challenger }’s challenge to **{ $game }*
 first-mover-challenger = The challenger moves first.
 first-mover-opponent = The opponent moves first.
 first-mover-random = Who moves first is drawn by lot.
+choice-first-challenger = The challenger
+choice-first-opponent = The opponent
+choice-first-random = Drawn by lot
 
 # Public board
 gathering-title = ## { $game }: the armies are being arranged
@@ -124,6 +127,8 @@ result-own-won = **You won — { $game } vs { $opponent }**
 result-own-lost = **You lost — { $game } vs { $opponent }**
 result-lost = Fallen on { $side }’s side: { $pieces }
 result-lost-none = Nothing has fallen on { $side }’s side.
+result-last = Last move: { $event }
+rematch-begun = 🔁 The rematch has begun.
 rematch-wished = 🔁 { $player } would like a rematch.
 reason-occupation = { $winner } has occupied the enemy headquarters.
 reason-general = { $winner } has removed the enemy General.

@@ -3,10 +3,11 @@
 
 use crate::games::{choose, kept, seats, squares};
 use crate::hall::{Hall, find};
-use crate::people::{Player, content, newest};
+use crate::people::{Door, Player, content, newest};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use sandbox::{Fault, Id};
+use serde_json::json;
 use std::time::Duration;
 use tabletop::rules::{BySide, Side, Viewer};
 
@@ -38,22 +39,30 @@ impl Game {
         }
     }
 
+    /// One move by a side, wherever that is told.
+    async fn turn_of(&mut self, side: Side) {
+        self.hall.advance(Duration::from_secs(100));
+        let game = kept(&self.hall).await;
+        assert_eq!(game.turn(), Some(side));
+        let view = game.view(Viewer::Side(side)).unwrap();
+        let (from, to) = squares(&view, choose(&view, &mut self.lots));
+        self.seats.get(side).play(from, to).await;
+        self.hall.quiet().await;
+    }
+
     /// One move, told in full: the other player gets exactly one new message, and the board
     /// shows whose turn it is.
     async fn turn(&mut self) {
-        self.hall.advance(Duration::from_secs(100));
         let game = kept(&self.hall).await;
         let side = game.turn().unwrap();
-        let view = game.view(Viewer::Side(side)).unwrap();
-        let (from, to) = squares(&view, choose(&view, &mut self.lots));
-        let (mover, other) = (self.seats.get(side), self.seats.get(side.other()));
+        let other = self.seats.get(side.other());
         let messages = |player: &Player| {
             let channel = player.person.dm_channel().unwrap();
             player.person.messages(channel).len()
         };
         let before = messages(other);
-        mover.play(from, to).await;
-        self.hall.quiet().await;
+        self.turn_of(side).await;
+        let other = self.seats.get(side.other());
         let ply = kept(&self.hall).await.ply();
         assert_eq!(ply, game.ply() + 1);
         assert_eq!(messages(other), before + 1, "told once");
@@ -120,6 +129,99 @@ async fn a_gateway_that_comes_and_goes_stops_no_game() {
         }
         game.turn().await;
     }
+    game.hall.close().await;
+}
+
+/// Refusals for good of the rival's panel leave nobody waiting: the ping says where to press.
+#[tokio::test]
+async fn a_panel_that_is_refused_becomes_a_ping() {
+    for (seed, code) in [(65, 50001), (66, 10003), (67, 50035)] {
+        let mut game = Game::start(seed).await;
+        game.turn().await;
+        let dm = game.seats.first.person.dm_channel().unwrap();
+        for method in ["POST", "PATCH"] {
+            let path = format!("/channels/{dm}/");
+            let fault = Fault::error(method, &path, 1, 403, code);
+            game.hall.sandbox.fault(fault);
+        }
+        game.turn_of(Side::Second).await;
+        let ping = newest(&game.seats.first.person, game.thread, "mine").await;
+        assert!(content(&ping).contains("it is your turn"), "{ping:#}");
+        game.hall.sandbox.clear_faults();
+        game.hall.close().await;
+    }
+}
+
+/// Answers without a code of Discord's come from something on the way.
+#[tokio::test]
+async fn answers_of_something_else_are_tried_again() {
+    let mut game = Game::start(68).await;
+    for status in [401, 403, 404] {
+        for method in ["POST", "PATCH"] {
+            game.hall.sandbox.fault(Fault::Answer {
+                method: method.into(),
+                path: "/channels/".into(),
+                times: 1,
+                status,
+                body: json!({"message": "not from Discord"}),
+                headers: Vec::new(),
+            });
+        }
+        game.turn().await;
+    }
+    game.hall.close().await;
+}
+
+#[tokio::test]
+async fn a_lost_thread_moves_the_game_into_the_channel() {
+    for (seed, is_deleted) in [(69, true), (70, false)] {
+        let mut game = Game::start(seed).await;
+        game.turn().await;
+        if is_deleted {
+            assert!(game.hall.sandbox.delete_channel(game.thread));
+        } else {
+            game.hall.sandbox.archive_thread(game.thread, true);
+        }
+        game.thread = game.hall.channel;
+        game.turn().await;
+        game.turn().await;
+        let carol = game.hall.person("Carol");
+        let boards = carol.look(|view| {
+            let all = view.messages(game.hall.channel);
+            all.iter()
+                .filter(|message| find(message, "mine").is_some())
+                .count()
+        });
+        assert_eq!(boards, 1, "one board");
+        game.hall.close().await;
+    }
+}
+
+#[tokio::test]
+async fn direct_messages_that_are_opened_again_are_found_within_the_hour() {
+    let mut game = Game::start(71).await;
+    game.turn().await;
+    game.turn().await;
+    game.seats.first.person.set_dms_open(false);
+    let thread = game.thread;
+    game.turn_of(Side::First).await;
+    // Now the first player is told in the thread.
+    game.turn_of(Side::Second).await;
+    let alice = game.seats.first.person.clone();
+    let ping = newest(&alice, thread, "mine").await;
+    assert!(content(&ping).contains("it is your turn"), "{ping:#}");
+    alice.set_dms_open(true);
+    game.seats.first.door = Door::Thread(thread);
+    game.turn_of(Side::First).await;
+    game.hall.advance(Duration::from_hours(1));
+    game.turn_of(Side::Second).await;
+    game.seats.first.door = Door::Direct;
+    let panel = game.seats.first.panel("pick").await;
+    assert!(content(&panel).contains("Your turn"), "{panel:#}");
+    let pings = alice.look(|view| view.messages(thread));
+    let lasting = pings.iter().filter(|message| message["ephemeral"] == false);
+    assert_eq!(lasting.count(), 1, "the board alone: {pings:#?}");
+    game.turn().await;
     game.hall.close().await;
 }
 

@@ -134,7 +134,15 @@ async fn impossible_challenges_are_refused_kindly() {
         (json!({"game": "chess"}), "do not know a game"),
         (
             json!({"game": "gunjin23", "first": "nobody"}),
-            "do not know",
+            "who “nobody” is to move first",
+        ),
+        (
+            json!({"game": "gunjin23", "house_rules": "mines_stay,nonsense"}),
+            "the house rules “mines\\_stay,nonsense”",
+        ),
+        (
+            json!({"game": "gunjin23", "house_rules": ",,,"}),
+            "the house rules",
         ),
     ];
     for (options, wanted) in cases {
@@ -266,6 +274,12 @@ async fn strangers_old_and_doubled_clicks_change_nothing() {
     );
     one.unwrap().settled(PATIENCE).await.unwrap();
     two.unwrap().settled(PATIENCE).await.unwrap();
+    hall.quiet().await;
+    let after = alice.look(|view| view.message(message_id(&first))).unwrap();
+    assert!(
+        content(&after).starts_with("**Waiting for Bob"),
+        "{after:#}"
+    );
     panel(&bob, "pick0").await;
     let is_told = |view: &sandbox::View<'_>| {
         let all = view.latest(thread, 5);
@@ -329,7 +343,7 @@ async fn moves_by_command_lists_and_suggestions() {
     for (wrong, wanted) in [("nonsense", "could not read"), ("a1a8", "")] {
         let text = command(&alice, thread, "move", json!({"move": wrong})).await;
         assert!(
-            text.contains(wanted) && !text.contains("you moved") && !text.contains("refusal"),
+            text.contains(wanted) && !text.contains("You moved") && !text.contains("refusal"),
             "{text}"
         );
     }
@@ -340,7 +354,7 @@ async fn moves_by_command_lists_and_suggestions() {
         json!({"move": first.to_uppercase()}),
     )
     .await;
-    assert!(text.contains("you moved"), "{text}");
+    assert!(text.contains("You moved"), "{text}");
     panel(&bob, "pick0").await;
     let text = command(&alice, thread, "move", json!({"move": first})).await;
     assert!(text.contains("no game here"), "{text}");
@@ -420,4 +434,83 @@ fn first_line(message: &Value) -> String {
     let menu = menus.iter().find(|part| part["options"].is_array());
     let line = &menu.unwrap()["options"][0]["value"];
     line.as_str().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn what_is_typed_by_name_is_understood() {
+    let hall = Hall::open(10).await;
+    let alice = hall.person("Alice");
+    let options = json!({"game": "gunjin shogi, 31 Pieces", "house_rules": "Mines stay: on", "first": "the opponent"});
+    let asked = alice.command(hall.channel, "challenge", options).await;
+    asked.unwrap().settled(PATIENCE).await.unwrap();
+    let challenge = newest(&alice, hall.channel, "withdraw").await;
+    for wanted in ["31 pieces", "Mines stay: **on**", "opponent moves first"] {
+        assert!(content(&challenge).contains(wanted), "{challenge:#}");
+    }
+    hall.close().await;
+}
+
+#[tokio::test]
+async fn a_challenge_whose_message_is_gone_can_be_taken_back() {
+    let hall = Hall::open(11).await;
+    let alice = hall.person("Alice");
+    let ask = || alice.command(hall.channel, "challenge", json!({"game": "gunjin23"}));
+    ask().await.unwrap().settled(PATIENCE).await.unwrap();
+    let challenge = newest(&alice, hall.channel, "withdraw").await;
+    hall.quiet().await;
+    assert!(hall.sandbox.delete_message(message_id(&challenge)));
+    ask().await.unwrap().settled(PATIENCE).await.unwrap();
+    let refused = newest(&alice, hall.channel, "withdraw").await;
+    assert!(content(&refused).contains("already have this challenge"));
+    press(&alice, &refused, "withdraw").await;
+    hall.quiet().await;
+    ask().await.unwrap().settled(PATIENCE).await.unwrap();
+    let again = newest(&alice, hall.channel, "join").await;
+    assert_ne!(again["id"], challenge["id"]);
+    assert_eq!(again["ephemeral"], false);
+    hall.close().await;
+}
+
+#[tokio::test]
+async fn asking_twice_for_a_rematch_is_told_the_truth() {
+    let hall = Hall::open(12).await;
+    let (alice, bob, thread) = in_play(&hall).await;
+    for verb in ["more", "resign", "resign-now"] {
+        let message = panel(&alice, verb).await;
+        press(&alice, &message, verb).await;
+    }
+    hall.quiet().await;
+    let over = newest(&bob, thread, "rematch").await;
+    assert!(content(&over).contains("resigned"), "{over:#}");
+    press(&bob, &over, "rematch").await;
+    let (text, is_private) = answer(&bob, thread, &over, "rematch").await;
+    assert!(is_private && text.contains("already asked"), "{text}");
+    press(&alice, &over, "rematch").await;
+    hall.quiet().await;
+    let ended = alice.look(|view| view.message(message_id(&over))).unwrap();
+    assert_eq!(find(&ended, "rematch"), None, "{ended:#}");
+    assert!(content(&ended).contains("has begun"), "{ended:#}");
+    hall.close().await;
+}
+
+#[tokio::test]
+async fn a_match_that_cannot_be_read_is_set_aside_alone() {
+    let hall = Hall::open(13).await;
+    let (alice, _, thread) = in_play(&hall).await;
+    let database = hall.place.path().join("gyoji.sqlite");
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(&database);
+    let pool = sqlx::SqlitePool::connect_with(options).await.unwrap();
+    sqlx::query("UPDATE matches SET rules_version = 77")
+        .execute(&pool)
+        .await
+        .unwrap();
+    pool.close().await;
+    let board = newest(&alice, thread, "mine").await;
+    let (text, is_private) = answer(&alice, thread, &board, "mine").await;
+    assert!(is_private && text.contains("cannot be continued"), "{text}");
+    let said = command(&alice, thread, "move", json!({"move": "b4b5"})).await;
+    assert!(said.contains("no game here"), "{said}");
+    let listed = command(&alice, thread, "games", json!({})).await;
+    assert!(listed.contains("No game is running"), "{listed}");
+    hall.close().await;
 }

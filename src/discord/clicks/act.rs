@@ -5,9 +5,11 @@ use crate::discord::answer::Answer;
 use crate::discord::click::Action;
 use crate::discord::compose::{Cast, Look, challenge_message, compose, private_panel};
 use crate::discord::message::Message;
+use crate::discord::present::Page;
 use crate::service::{Failure, Loaded};
 use crate::store::{Destination, Shown};
 use tabletop::matches::{Actor, Change, Command, Match, Refusal};
+use tabletop::rules::{Event, Happening, Move, Viewer};
 
 impl Press<'_> {
     /// The first pick frames a square, the second swaps; the same square again puts it down.
@@ -53,9 +55,31 @@ impl Press<'_> {
             })
             .await;
         match acted {
+            Err(Failure::Refused(refusal @ Refusal::StalePly { .. })) => {
+                if let (true, Some(mv)) = (self.is_private, tried)
+                    && self.has_played(ply, mv).await?
+                {
+                    // A second press of the button that moved: there is nothing to refuse.
+                    return self.show(Page::Home).await;
+                }
+                Ok(self.refuse(&refusal, tried).await)
+            }
             Err(Failure::Refused(refusal)) => Ok(self.refuse(&refusal, tried).await),
             other => other,
         }
+    }
+
+    /// Whether the presser has answered this ply with this very move.
+    async fn has_played(&self, ply: u32, mv: Move) -> Result<bool, Failure> {
+        let (loaded, side) = self.own().await?;
+        let view = loaded.game.view(Viewer::Side(side));
+        let is_it = |event: &Event| {
+            let Happening::Moved { mv: moved, .. } = &event.what else {
+                return false;
+            };
+            (event.side, event.ply, *moved) == (side, ply + 1, mv)
+        };
+        Ok(view.is_some_and(|view| view.events.iter().any(is_it)))
     }
 
     pub(super) async fn command(&self) -> Result<Reply, Failure> {
@@ -99,6 +123,9 @@ impl Press<'_> {
     /// pressed, or the presser's panel where it was pressed there.
     async fn claim(&self) -> Result<Option<Destination>, Failure> {
         if self.answers_challenge() {
+            if self.is_private {
+                return Ok(None);
+            }
             self.note_challenge().await?;
             return Ok(Some(Destination::Challenge));
         }

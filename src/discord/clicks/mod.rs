@@ -12,7 +12,7 @@ use super::present::Page;
 use super::refusal::sentence;
 use crate::locale::{Language, Words, words};
 use crate::service::Failure;
-use crate::store::{Destination, Shown};
+use crate::store::{Destination, Shown, StoreError};
 use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Context, MessageFlags};
 use tabletop::matches::{PersonId, Refusal};
 use tabletop::rules::Move;
@@ -174,6 +174,10 @@ impl Press<'_> {
         match self.try_reply().await {
             Ok(reply) => reply,
             Err(Failure::Unknown) => self.private("refused-unknown-match"),
+            Err(error @ (Failure::Restore(_) | Failure::Store(StoreError::Unreadable { .. }))) => {
+                tracing::error!(game = self.click.game, %error, "a match is set aside");
+                self.private("refused-set-aside")
+            }
             Err(Failure::Refused(refusal)) => self.refuse(&refusal, None).await,
             Err(error) => {
                 tracing::error!(game = self.click.game, %error, "a click failed");

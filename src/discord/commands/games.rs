@@ -56,6 +56,6 @@ async fn game_line(app: &App, loaded: &Loaded, words: &Words) -> Result<GameLine
                 Some(shown.message),
             )
         }),
-        ply: (record.phase == Phase::Playing).then(|| loaded.game.ply()),
+        ply: (record.phase == Phase::Playing).then(|| loaded.game.ply() + 1),
     })
 }

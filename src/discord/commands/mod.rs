@@ -8,6 +8,7 @@ mod suggest;
 use super::App;
 use super::answer::{Audience, to_command};
 use super::message::Message;
+use super::present::escape;
 use crate::locale::{Language, Words, words};
 use poise::serenity_prelude as serenity;
 use serenity::{CommandInteraction, Permissions};
@@ -65,17 +66,33 @@ pub(super) fn words_of(interaction: &CommandInteraction) -> &'static Words {
     words(Language::from_discord(&interaction.locale))
 }
 
+/// Answers in words to the asker alone.
 pub(super) async fn say(context: Context<'_>, text: String) -> Done {
+    tell(context, Message::text(text)).await
+}
+
+/// Answers to the asker alone.
+pub(super) async fn tell(context: Context<'_>, message: Message) -> Done {
     let app = context.data();
     to_command(
         app,
         context.serenity_context(),
         context.interaction,
-        Message::text(text),
+        message,
         Audience::Asker,
     )
     .await?;
     Ok(())
+}
+
+/// What somebody typed, as a refusal may quote it.
+pub(super) fn quote(typed: &str) -> String {
+    const LONGEST: usize = 60;
+    let mut quoted = escape(&typed.chars().take(LONGEST).collect::<String>());
+    if typed.chars().nth(LONGEST).is_some() {
+        quoted.push('…');
+    }
+    quoted
 }
 
 pub(super) async fn meet(app: &App, interaction: &CommandInteraction) -> Done {

@@ -1,15 +1,16 @@
 //! `/move`.
 
-use super::suggest::{Suggestion, suggest, suggestion};
-use super::{Context, Done, meet, say, words_of};
+use super::suggest::{Suggestion, matching, suggestion};
+use super::{Context, Done, meet, quote, say, words_of};
 use crate::discord::App;
 use crate::discord::compose::Cast;
-use crate::discord::present::escape;
+use crate::discord::present::{Caption, event_line};
 use crate::discord::refusal::sentence;
+use crate::locale::Words;
 use crate::service::{Failure, Loaded};
 use poise::serenity_prelude as serenity;
 use serenity::CommandInteraction;
-use tabletop::matches::{Actor, Command, PersonId};
+use tabletop::matches::{Actor, Command, Match, PersonId};
 use tabletop::rules::{Move, Viewer};
 
 /// Move a piece, for example b4b5
@@ -18,6 +19,7 @@ pub(super) async fn move_piece(
     context: Context<'_>,
     #[rename = "move"]
     #[autocomplete = "complete_move"]
+    #[max_length = 100]
     text: String,
     number: Option<i64>,
 ) -> Done {
@@ -28,10 +30,19 @@ pub(super) async fn move_piece(
     let loaded = match waiting.len() {
         0 => return say(context, words.say("refused-no-turn")).await,
         1 => waiting.remove(0),
-        _ => return say(context, words.say("refused-which-game")).await,
+        _ => return say(context, which_game(words, &waiting)).await,
     };
     let said = try_move(app, interaction, &loaded, &text).await;
     say(context, said).await
+}
+
+fn which_game(words: &Words, waiting: &[Loaded]) -> String {
+    let numbers = waiting
+        .iter()
+        .map(|loaded| loaded.game.record().id.0.to_string())
+        .collect::<Vec<_>>()
+        .join(", ");
+    words.say_with("refused-which-game", &[("numbers", numbers.into())])
 }
 
 async fn try_move(
@@ -44,36 +55,41 @@ async fn try_move(
     let person = PersonId(interaction.user.id.get());
     let ply = loaded.game.ply();
     let Ok(mv) = loaded.game.read_move(text) else {
-        return words.say_with("refused-unreadable-move", &[("text", escape(text).into())]);
+        return words.say_with("refused-unreadable-move", &[("text", quote(text).into())]);
     };
     let game = loaded.game.record().id.0;
+    let command = |_: &Match| Ok(Command::Play { ply, mv });
     let acted = app
         .service
-        .act(
-            game,
-            Actor::Person(person),
-            |_| Ok(Command::Play { ply, mv }),
-            None,
-        )
+        .act(game, Actor::Person(person), command, None)
         .await;
     let Ok(cast) = Cast::of(app.service.store(), loaded).await else {
         return words.say("failed");
     };
     let caption = cast.caption(loaded, words);
     match acted {
-        Ok(_) => words.say_with(
-            "said-moved",
-            &[
-                ("game", caption.title().into()),
-                ("move", caption.walk(mv).into()),
-            ],
-        ),
+        Ok(acted) => moved(&caption, &acted.loaded.game, person),
         Err(Failure::Refused(refusal)) => sentence(&caption, &refusal, Some(mv)),
         Err(error) => {
             tracing::error!(game, %error, "a move failed");
             words.say("failed")
         }
     }
+}
+
+/// What came of the move, as its mover may know it.
+fn moved(caption: &Caption<'_>, game: &Match, person: PersonId) -> String {
+    let side = game.side_of(person);
+    let view = side.and_then(|side| game.view(Viewer::Side(side)));
+    let event = view.as_ref().and_then(|view| Some((view, view.last()?)));
+    let news = event.map(|(view, event)| event_line(caption, view.viewer, event));
+    caption.say(
+        "said-moved",
+        &[
+            ("game", caption.title().into()),
+            ("news", news.unwrap_or_default().into()),
+        ],
+    )
 }
 
 /// The games in which it is the asker's turn: the one of this number, else the one played in this
@@ -86,7 +102,14 @@ async fn my_turns(
     let person = PersonId(interaction.user.id.get());
     let mut waiting = Vec::new();
     for id in app.service.store().running_of(person.0).await? {
-        let loaded = app.service.load(id).await?;
+        // One match that cannot be read keeps nobody from the others.
+        let loaded = match app.service.load(id).await {
+            Ok(loaded) => loaded,
+            Err(error) => {
+                tracing::error!(game = id, %error, "a match is set aside");
+                continue;
+            }
+        };
         let is_mine =
             loaded.game.turn().is_some() && loaded.game.turn() == loaded.game.side_of(person);
         if is_mine && number.is_none_or(|number| number == id) {
@@ -109,16 +132,18 @@ async fn complete_move(
         tracing::error!(%error, "moves could not be suggested");
         Vec::new()
     });
-    let partial = partial.to_lowercase();
-    suggest(moves.into_iter().filter(|one| {
-        one.name.to_lowercase().contains(&partial) || one.value.starts_with(&partial)
-    }))
+    matching(moves, partial)
 }
 
 async fn my_moves(context: Context<'_>) -> Result<Vec<Suggestion>, Failure> {
     let (app, interaction) = (context.data(), context.interaction);
-    let waiting = my_turns(app, interaction, None).await?;
-    let Some(loaded) = waiting.first() else {
+    let chosen = interaction.data.options.iter();
+    let number = chosen
+        .filter(|option| option.name == "number")
+        .find_map(|option| option.value.as_i64());
+    let waiting = my_turns(app, interaction, number).await?;
+    // Of several games nobody can tell which is meant: the answer to the command asks.
+    let [loaded] = waiting.as_slice() else {
         return Ok(Vec::new());
     };
     let cast = Cast::of(app.service.store(), loaded).await?;

@@ -21,9 +21,7 @@ pub(super) fn suggestion(name: impl Into<String>, value: impl Into<String>) -> S
 }
 
 /// As many suggestions as Discord takes.
-pub(super) fn suggest(
-    all: impl IntoIterator<Item = Suggestion>,
-) -> serenity::CreateAutocompleteResponse {
+fn suggest(all: impl IntoIterator<Item = Suggestion>) -> serenity::CreateAutocompleteResponse {
     let choices = all
         .into_iter()
         .take(25)
@@ -31,32 +29,50 @@ pub(super) fn suggest(
     serenity::CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
+/// The games by name.
+pub(super) fn game_names(words: &Words) -> impl Iterator<Item = Suggestion> {
+    let ids = games::ALL.iter().map(|entry| entry.sheet().id);
+    ids.map(|id| suggestion(words.say(&format!("{id}-name")), id))
+}
+
+/// Who may move first, by name.
+pub(super) fn first_names(words: &Words) -> impl Iterator<Item = Suggestion> {
+    FirstMover::ALL.into_iter().map(|mover| {
+        let name = mover.name();
+        suggestion(words.say(&format!("choice-first-{name}")), name)
+    })
+}
+
+/// The suggestions that have in them what was typed.
+pub(super) fn matching(
+    all: impl IntoIterator<Item = Suggestion>,
+    typed: &str,
+) -> serenity::CreateAutocompleteResponse {
+    let typed = typed.trim().to_lowercase();
+    let is_meant = |one: &Suggestion| {
+        one.name.to_lowercase().contains(&typed) || one.value.to_lowercase().starts_with(&typed)
+    };
+    suggest(all.into_iter().filter(is_meant))
+}
+
 pub(super) async fn complete_game(
     context: Context<'_>,
     partial: &str,
 ) -> serenity::CreateAutocompleteResponse {
-    let words = words_of(context.interaction);
-    let partial = partial.to_lowercase();
-    let all = games::ALL.iter().map(|entry| entry.sheet().id);
-    let named = all.map(|id| suggestion(words.say(&format!("{id}-name")), id));
-    suggest(named.filter(|one| one.name.to_lowercase().contains(&partial)))
+    matching(game_names(words_of(context.interaction)), partial)
 }
 
 pub(super) async fn complete_first(
     context: Context<'_>,
-    _partial: &str,
+    partial: &str,
 ) -> serenity::CreateAutocompleteResponse {
-    let words = words_of(context.interaction);
-    suggest(FirstMover::ALL.map(|mover| {
-        let name = mover.name();
-        suggestion(words.say(&format!("first-mover-{name}")), name)
-    }))
+    matching(first_names(words_of(context.interaction)), partial)
 }
 
 /// Every set of house rules that differs from the usual ones, the small changes first.
 pub(super) async fn complete_house_rules(
     context: Context<'_>,
-    _partial: &str,
+    partial: &str,
 ) -> serenity::CreateAutocompleteResponse {
     let words = words_of(context.interaction);
     let chosen = context
@@ -70,11 +86,10 @@ pub(super) async fn complete_house_rules(
         _ => None,
     });
     let entry = game.or_else(|| games::ALL.first().copied());
-    suggest(
-        entry
-            .into_iter()
-            .flat_map(|entry| house_rule_sets(entry.sheet(), words)),
-    )
+    let sets = entry
+        .into_iter()
+        .flat_map(|entry| house_rule_sets(entry.sheet(), words));
+    matching(sets, partial)
 }
 
 pub(super) fn house_rule_sets(sheet: &'static Sheet, words: &Words) -> Vec<Suggestion> {

@@ -3,6 +3,7 @@
 
 mod send;
 
+use self::send::Sent;
 use super::App;
 use crate::service::{Due, Failure};
 use crate::store::{Destination, StoreError, Telling};
@@ -13,6 +14,7 @@ use std::collections::{HashMap, VecDeque};
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
+use tabletop::matches::Moment;
 use tabletop::rules::Side;
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
@@ -45,6 +47,8 @@ pub(super) struct Post {
     limit: Arc<DefaultDirectRateLimiter>,
     lanes: Arc<Mutex<HashMap<Lane, VecDeque<Due>>>>,
     tasks: TaskTracker,
+    /// When players have last refused a direct message.
+    refusals: Arc<Mutex<HashMap<(i64, Side), Moment>>>,
 }
 
 /// Why something could not be sent.
@@ -65,11 +69,17 @@ enum SendError {
 /// ran out.
 const OUTAGE: Duration = Duration::from_secs(60);
 
+/// How long until a player who has refused direct messages is tried again, in milliseconds: people
+/// open them again, and nothing tells us.
+const DM_AGAIN: i64 = 3_600_000;
+
 /// What a refusal of Discord's means for us.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Meaning {
     /// The message is gone: post a new one.
     Gone,
+    /// The channel or thread is gone, or closed to us.
+    NoPlace(i64),
     /// The person takes no direct messages.
     Closed(i64),
     /// The thread is archived.
@@ -87,9 +97,12 @@ fn meaning(error: &serenity::Error) -> Meaning {
     let code = i64::try_from(answer.error.code).unwrap_or(0);
     match (answer.status_code.as_u16(), code) {
         (_, 10008) => Meaning::Gone,
+        (_, 10003 | 50001 | 50013) => Meaning::NoPlace(code),
         (_, 50007 | 50278 | 40003) => Meaning::Closed(code),
         (_, 50083) => Meaning::Archived,
-        (429 | 500..=599, _) | (_, 30046) => Meaning::Passing,
+        // Without a code of Discord's (the client library then says -1) the answer comes from
+        // something on the way.
+        (429 | 500..=599, _) | (_, 30046 | ..=0) => Meaning::Passing,
         _ => Meaning::Refused(code),
     }
 }
@@ -103,6 +116,7 @@ impl Post {
             limit,
             lanes: Arc::default(),
             tasks: TaskTracker::new(),
+            refusals: Arc::default(),
         }
     }
 
@@ -186,15 +200,16 @@ impl Post {
             }
         };
         match self.send(&telling, &loaded).await {
-            Ok(Some(shown)) => Ok(store.mark_sent(&telling, shown).await?),
-            Ok(None) => Ok(store.mark_gone(&telling).await?),
+            Ok(Sent::Shown(shown)) => Ok(store.mark_sent(&telling, shown).await?),
+            Ok(Sent::Nothing) => Ok(store.mark_gone(&telling).await?),
+            Ok(Sent::Elsewhere) => Ok(()),
             Err(SendError::Discord(error)) => Err(SendError::Refused { telling, error }),
             Err(error) => Err(error),
         }
     }
 
-    /// Discord will not have it: note that once, and tell a player with closed direct messages in
-    /// public where to press.
+    /// Discord will not have it. What was for the thread goes into the channel; a player who cannot
+    /// be reached in private is told in public where to press; everything else is noted, once.
     async fn refused(&self, telling: &Telling, error: &serenity::Error) -> Result<(), SendError> {
         let store = self.app.service.store();
         let Telling {
@@ -203,17 +218,53 @@ impl Post {
         tracing::warn!(game, destination = destination.name(), %error, "Discord refused a message");
         match (meaning(error), destination) {
             (Meaning::Passing, _) => self.tell_later((game, destination)),
-            (Meaning::Closed(code), Destination::Panel(side)) => {
-                store.set_dm_closed(game, side, telling).await?;
+            (
+                Meaning::Closed(code) | Meaning::Refused(code) | Meaning::NoPlace(code),
+                Destination::Panel(side),
+            ) => {
+                self.note_refusal((game, side));
+                store.set_dm_closed(side, telling).await?;
                 store.mark_failed(telling, code).await?;
                 self.app.service.tell((game, Destination::Ping(side)));
             }
+            (Meaning::NoPlace(code), _) => self.leave_thread(telling, code).await?,
+            (Meaning::Archived, _) => self.leave_thread(telling, 50083).await?,
             (Meaning::Closed(code) | Meaning::Refused(code), _) => {
                 store.mark_failed(telling, code).await?
             }
-            (Meaning::Gone | Meaning::Archived, _) => store.mark_failed(telling, 10008).await?,
+            (Meaning::Gone, _) => store.mark_failed(telling, 10008).await?,
         }
         Ok(())
+    }
+
+    /// The match's thread cannot be used any more: from now on it is told in the channel, if that
+    /// is another place.
+    async fn leave_thread(&self, telling: &Telling, code: i64) -> Result<(), SendError> {
+        let store = self.app.service.store();
+        let place = store.load(telling.game).await?.map(|stored| stored.place);
+        match place.filter(|place| place.thread.is_some_and(|thread| thread != place.channel)) {
+            Some(place) => {
+                store.set_thread(telling.game, place.channel).await?;
+                self.app.service.tell((telling.game, telling.destination));
+            }
+            None => store.mark_failed(telling, code).await?,
+        }
+        Ok(())
+    }
+
+    /// Notes that a player has refused a direct message just now.
+    fn note_refusal(&self, seat: (i64, Side)) {
+        let now = self.app.service.now();
+        let mut refusals = self.refusals.lock().unwrap_or_else(PoisonError::into_inner);
+        refusals.retain(|_, at| at.plus(DM_AGAIN) > now);
+        refusals.insert(seat, now);
+    }
+
+    /// Whether it is so long since a player refused a direct message that it may be tried again.
+    fn may_try_again(&self, seat: (i64, Side)) -> bool {
+        let refusals = self.refusals.lock().unwrap_or_else(PoisonError::into_inner);
+        let last = refusals.get(&seat);
+        last.is_none_or(|at| at.plus(DM_AGAIN) <= self.app.service.now())
     }
 
     /// Discord has been out of order for longer than the retries last: tries again in a while.

@@ -11,6 +11,16 @@ use serenity::all::{
 };
 use tabletop::rules::Side;
 
+/// What became of a telling.
+pub(super) enum Sent {
+    /// This message shows its destination.
+    Shown(Shown),
+    /// Nothing does any more.
+    Nothing,
+    /// It is told in another place, and that is noted already.
+    Elsewhere,
+}
+
 /// A telling with what it takes to send it.
 struct Errand<'a> {
     telling: &'a Telling,
@@ -20,13 +30,18 @@ struct Errand<'a> {
     shown: Option<Shown>,
 }
 
+impl Errand<'_> {
+    /// Whether a message is where the match is told now: public ones move when the thread is lost.
+    fn is_here(&self, shown: &Shown) -> bool {
+        let place = self.loaded.stored.place;
+        self.telling.destination != Destination::Board
+            || place.thread.is_none_or(|thread| thread == shown.channel)
+    }
+}
+
 impl Post {
-    /// Sends what a destination shows now; gives back the message that shows it, if anything does.
-    pub(super) async fn send(
-        &self,
-        telling: &Telling,
-        loaded: &Loaded,
-    ) -> Result<Option<Shown>, SendError> {
+    /// Sends what a destination shows now.
+    pub(super) async fn send(&self, telling: &Telling, loaded: &Loaded) -> Result<Sent, SendError> {
         let store = self.app.service.store();
         let errand = Errand {
             telling,
@@ -38,44 +53,66 @@ impl Post {
         let message = compose(&errand.cast, loaded, telling.destination, since);
         match (message, telling.destination) {
             (message, Destination::Ping(_)) => self.ping(&errand, message).await,
-            (None, _) => Ok(None),
-            (Some(message), _) => self.show(&errand, message).await.map(Some),
+            (None, _) => Ok(Sent::Nothing),
+            (Some(message), _) => self.show(&errand, message).await,
         }
     }
 
     /// Edits the message that stands for the destination, or posts a new one.
-    async fn show(&self, errand: &Errand<'_>, message: Message) -> Result<Shown, SendError> {
-        let Errand { telling, shown, .. } = errand;
-        let wants_new = telling.notify && telling.destination != Destination::Board;
-        if let Some(shown) = shown.filter(|_| !wants_new) {
+    async fn show(&self, errand: &Errand<'_>, message: Message) -> Result<Sent, SendError> {
+        let destination = errand.telling.destination;
+        let wants_new = errand.telling.notify && destination != Destination::Board;
+        if let Some(shown) = errand
+            .shown
+            .filter(|shown| !wants_new && errand.is_here(shown))
+        {
             match self.edit(shown, message.clone()).await {
                 Ok(()) => {
                     let told_ply = errand.loaded.game.ply();
-                    return Ok(Shown { told_ply, ..shown });
+                    return Ok(Sent::Shown(Shown { told_ply, ..shown }));
                 }
-                Err(error) if meaning(&error) == Meaning::Gone => {}
-                Err(error) => return Err(error.into()),
+                Err(error) => match (meaning(&error), destination) {
+                    // Whoever took a challenge away does not want it back.
+                    (Meaning::Gone, Destination::Challenge) => return Ok(Sent::Nothing),
+                    (Meaning::Gone, _)
+                    | (Meaning::NoPlace(_) | Meaning::Refused(_), Destination::Panel(_)) => {}
+                    _ => return Err(error.into()),
+                },
             }
         }
-        self.post(errand, message).await
+        self.post(errand, message).await.map(Sent::Shown)
     }
 
     /// Replaces the last ping by a new one; without news, takes it away once it is no longer true.
-    async fn ping(
-        &self,
-        errand: &Errand<'_>,
-        message: Option<Message>,
-    ) -> Result<Option<Shown>, SendError> {
+    async fn ping(&self, errand: &Errand<'_>, message: Option<Message>) -> Result<Sent, SendError> {
         if message.is_some() && !errand.telling.notify {
-            return Ok(errand.shown);
+            return Ok(errand.shown.map_or(Sent::Nothing, Sent::Shown));
         }
         if let Some(old) = errand.shown {
             self.delete(old).await;
         }
-        match message {
-            Some(message) => self.post(errand, message).await.map(Some),
-            None => Ok(None),
+        let Some(message) = message else {
+            return Ok(Sent::Nothing);
+        };
+        if self.try_in_private(errand.telling).await? {
+            return Ok(Sent::Elsewhere);
         }
+        self.post(errand, message).await.map(Sent::Shown)
+    }
+
+    /// Tries a player who has refused direct messages again, once in a while. If they are still
+    /// refused, the ping is told after all.
+    async fn try_in_private(&self, telling: &Telling) -> Result<bool, SendError> {
+        let Destination::Ping(side) = telling.destination else {
+            return Ok(false);
+        };
+        if !self.may_try_again((telling.game, side)) {
+            return Ok(false);
+        }
+        self.app.service.store().reopen_dm(side, telling).await?;
+        let panel = Destination::Panel(side);
+        self.app.service.tell((telling.game, panel));
+        Ok(true)
     }
 
     async fn post(&self, errand: &Errand<'_>, message: Message) -> Result<Shown, SendError> {

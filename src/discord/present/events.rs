@@ -12,7 +12,7 @@ pub(super) fn lines(caption: &Caption<'_>, view: &View, since: u32) -> Vec<Strin
 }
 
 /// One event as one line.
-pub(super) fn line(caption: &Caption<'_>, viewer: Viewer, event: &Event) -> String {
+pub(crate) fn line(caption: &Caption<'_>, viewer: Viewer, event: &Event) -> String {
     let own = match viewer {
         Viewer::Side(side) => Some(side),
         Viewer::Watcher | Viewer::Referee => None,

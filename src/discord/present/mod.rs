@@ -13,6 +13,7 @@ mod tests;
 
 pub(crate) use board::{board, gathering, my_turn_ping, offer_ping, over_ping, setup_ping};
 pub(crate) use challenge::{ChallengeState, challenge};
+pub(crate) use events::line as event_line;
 pub(crate) use info::{GameLine, chart, game_list, lost_pieces, rules_page};
 pub(crate) use panel::{Offer, Page, PanelExtras, panel};
 pub(crate) use result::result;
@@ -71,6 +72,8 @@ pub(crate) fn escape(name: &str) -> String {
                 escaped.push('\\');
                 escaped.push(letter);
             }
+            // Marks of writing direction would turn what stands after the name.
+            '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => {}
             // A zero-width space keeps "@everyone" from being one.
             '@' => escaped.push_str("@\u{200b}"),
             _ => escaped.push(letter),

@@ -18,20 +18,13 @@ pub(crate) fn result(
 ) -> Message {
     let mut lines = vec![headline(caption, outcome, reader), reason(caption, outcome)];
     if let Some(view) = reveal {
-        lines.extend(
-            view.last()
-                .map(|event| events::line(caption, view.viewer, event)),
-        );
+        lines.extend(view.last().map(|event| {
+            let event = events::line(caption, view.viewer, event);
+            caption.say("result-last", &[("event", event.into())])
+        }));
         lines.extend(Side::BOTH.map(|side| lost(caption, view, side)));
     }
-    for side in Side::BOTH {
-        if *wished.get(side) {
-            lines.push(caption.say(
-                "rematch-wished",
-                &[("player", caption.mention(side).into())],
-            ));
-        }
-    }
+    lines.extend(rematch(caption, wished));
     let picture = reveal.map(|view| Plate {
         drawing: Drawing::Board {
             view: Box::new(view.clone()),
@@ -53,11 +46,28 @@ pub(crate) fn result(
         picture,
         ..Message::default()
     };
+    if wished.first && wished.second {
+        return message;
+    }
     message.with_buttons(vec![Button::new(
         Style::Success,
         id,
         caption.words.say("button-rematch"),
     )])
+}
+
+/// Who would like a rematch, or that it has begun.
+fn rematch(caption: &Caption<'_>, wished: BySide<bool>) -> Vec<String> {
+    if wished.first && wished.second {
+        return vec![caption.words.say("rematch-begun")];
+    }
+    let wishing = Side::BOTH.into_iter().filter(|&side| *wished.get(side));
+    wishing
+        .map(|side| {
+            let player = ("player", caption.mention(side).into());
+            caption.say("rematch-wished", &[player])
+        })
+        .collect()
 }
 
 fn headline(caption: &Caption<'_>, outcome: Outcome, reader: Option<Side>) -> String {

@@ -85,7 +85,12 @@ impl Match {
             return Err(Refusal::NotOver);
         }
         if *self.record.wishes.get(side) {
-            return Err(Refusal::RematchMade);
+            let is_made = *self.record.wishes.get(side.other());
+            return Err(if is_made {
+                Refusal::RematchMade
+            } else {
+                Refusal::RematchWished
+            });
         }
         *self.record.wishes.get_mut(side) = true;
         let mut effects = vec![Effect::RematchWished(side)];

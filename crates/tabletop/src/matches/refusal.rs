@@ -57,6 +57,8 @@ pub enum Refusal {
     AlreadyOver,
     /// The match is not over.
     NotOver,
+    /// The own wish for a rematch still waits for the other side's.
+    RematchWished,
     /// The rematch has been made already.
     RematchMade,
     /// The deadline has not passed.
@@ -72,7 +74,7 @@ impl fmt::Debug for Refusal {
 impl Refusal {
     /// Every code of the match's own; a game's rules have their own besides. A test holds this
     /// list against [`Refusal::code`].
-    pub const CODES: [&str; 21] = [
+    pub const CODES: [&str; 22] = [
         "not-a-player",
         "not-invited",
         "own-challenge",
@@ -92,6 +94,7 @@ impl Refusal {
         "no-offer",
         "over",
         "not-over",
+        "rematch-wished",
         "rematch-made",
         "not-due",
     ];
@@ -120,6 +123,7 @@ impl Refusal {
             Refusal::NoOffer => "no-offer",
             Refusal::AlreadyOver => "over",
             Refusal::NotOver => "not-over",
+            Refusal::RematchWished => "rematch-wished",
             Refusal::RematchMade => "rematch-made",
             Refusal::NotDue => "not-due",
         }
@@ -135,8 +139,8 @@ mod tests {
         use Refusal::{
             AlreadyConfirmed, AlreadyOver, Army, ChallengeClosed, NoOffer, NotAPlayer,
             NotConfirmed, NotDue, NotInSetup, NotInvited, NotOver, NotRunning, NotYourTurn,
-            NotYours, OfferStands, OfferTooSoon, OwnChallenge, RematchMade, StaleDraft, StalePly,
-            UnknownLayout,
+            NotYours, OfferStands, OfferTooSoon, OwnChallenge, RematchMade, RematchWished,
+            StaleDraft, StalePly, UnknownLayout,
         };
         let all = [
             NotAPlayer,
@@ -158,6 +162,7 @@ mod tests {
             NoOffer,
             AlreadyOver,
             NotOver,
+            RematchWished,
             RematchMade,
             NotDue,
         ];
