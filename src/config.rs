@@ -1,6 +1,7 @@
 //! Flags and environment.
 
-use clap::{Args, Parser, Subcommand};
+use clap::builder::BoolishValueParser;
+use clap::{ArgAction, Args, Parser, Subcommand};
 use std::path::PathBuf;
 
 /// A neutral referee for hidden-army board games on Discord.
@@ -9,7 +10,7 @@ use std::path::PathBuf;
 /// a Discord application in DISCORD_TOKEN. Every flag can also be set in the environment or in a
 /// file named .env.
 #[derive(Parser)]
-#[command(version, about, long_about)]
+#[command(version, about, long_about, args_conflicts_with_subcommands = true)]
 pub struct Cli {
     /// What to do; `run` when nothing is said.
     #[command(subcommand)]
@@ -18,7 +19,7 @@ pub struct Cli {
     #[command(flatten)]
     pub run: RunArgs,
     /// Log lines as JSON.
-    #[arg(long, env = "LOG_JSON", global = true)]
+    #[arg(long, env = "LOG_JSON", global = true, action = ArgAction::SetTrue, value_parser = BoolishValueParser::new())]
     pub log_json: bool,
 }
 
@@ -38,16 +39,16 @@ pub enum Task {
     /// Print the link that invites the bot to a server, with exactly the permissions it needs.
     Invite {
         /// The application's id, as the developer portal shows it.
-        #[arg(long, env = "DISCORD_APPLICATION_ID")]
+        #[arg(long, env = "DISCORD_APPLICATION_ID", value_parser = clap::value_parser!(u64).range(OLDEST_ID..))]
         application: u64,
     },
     /// Write a consistent copy of the database to a new file, also while the bot is running.
     Backup {
-        /// The new file.
+        /// The new file; one that exists is never overwritten.
         file: PathBuf,
-        /// The database.
-        #[command(flatten)]
-        database: Database,
+        /// The SQLite file to copy.
+        #[arg(long, env = "DATABASE_URL", default_value = FILE, value_parser = database)]
+        database: PathBuf,
     },
 }
 
@@ -60,28 +61,69 @@ pub struct RunArgs {
     /// A stand-in for Discord on this machine, such as http://127.0.0.1:4000.
     #[arg(long, env = "GYOJI_SANDBOX")]
     pub sandbox: Option<String>,
-    /// The database.
-    #[command(flatten)]
-    pub database: Database,
-}
-
-/// Where the database is.
-#[derive(Args)]
-pub struct Database {
     /// The SQLite file; it is made when it does not exist.
-    #[arg(
-        long = "database",
-        env = "DATABASE_URL",
-        default_value = "gyoji.sqlite"
-    )]
-    url: String,
+    #[arg(long, env = "DATABASE_URL", default_value = FILE, value_parser = database)]
+    pub database: PathBuf,
 }
 
-impl Database {
-    /// The file's path; `sqlite:` before it is fine.
-    #[must_use]
-    pub fn path(&self) -> PathBuf {
-        let path = self.url.strip_prefix("sqlite:").unwrap_or(&self.url);
-        PathBuf::from(path.strip_prefix("//").unwrap_or(path))
+/// The database's file unless another is named.
+const FILE: &str = "gyoji.sqlite";
+
+/// Discord's ids are snowflakes: none is smaller than one made in its first second.
+const OLDEST_ID: u64 = 1 << 22;
+
+/// The path of a database; `sqlite:` before it is fine, and an empty value names the usual file.
+fn database(url: &str) -> Result<PathBuf, String> {
+    let path = url.trim();
+    let path = path.strip_prefix("sqlite:").unwrap_or(path);
+    let path = path.strip_prefix("//").unwrap_or(path);
+    match path {
+        "" => Ok(PathBuf::from(FILE)),
+        path if path.contains("://") => {
+            Err("only SQLite files are supported: give the path of one".to_owned())
+        }
+        path => Ok(PathBuf::from(path)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_well_formed() {
+        use clap::CommandFactory;
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn a_database_is_the_path_of_a_file() {
+        for (url, path) in [
+            ("games.sqlite", "games.sqlite"),
+            ("sqlite:games.sqlite", "games.sqlite"),
+            ("sqlite:///var/games.sqlite", "/var/games.sqlite"),
+            ("", FILE),
+            ("  ", FILE),
+        ] {
+            assert_eq!(database(url), Ok(PathBuf::from(path)), "{url}");
+        }
+        assert!(database("postgres://here/games").is_err());
+    }
+
+    #[test]
+    fn flags_belong_behind_their_command() {
+        for wrong in [
+            ["gyoji", "--database", "a", "backup", "b"].as_slice(),
+            &["gyoji", "--token", "t", "run"],
+        ] {
+            assert!(Cli::try_parse_from(wrong).is_err(), "{wrong:?}");
+        }
+        for right in [
+            ["gyoji", "backup", "b", "--database", "a"].as_slice(),
+            &["gyoji", "run", "--token", "t", "--log-json"],
+            &["gyoji", "--token", "t"],
+        ] {
+            assert!(Cli::try_parse_from(right).is_ok(), "{right:?}");
+        }
     }
 }

@@ -22,7 +22,11 @@ const QUOTING: &str = "serenity::gateway::ws";
 
 /// Starts the program's log on standard error, as lines for people or as JSON.
 pub fn start(json: bool) {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(USUAL));
+    let wanted = std::env::var("RUST_LOG").unwrap_or_else(|_| USUAL.to_owned());
+    let (filter, unreadable) = match EnvFilter::try_new(&wanted) {
+        Ok(filter) => (filter, None),
+        Err(error) => (EnvFilter::new(USUAL), Some(error)),
+    };
     let lines = tracing_subscriber::registry().with(filter).with(secrecy());
     if json {
         lines
@@ -30,6 +34,9 @@ pub fn start(json: bool) {
             .init();
     } else {
         lines.with(fmt::layer().with_writer(io::stderr)).init();
+    }
+    if let Some(error) = unreadable {
+        tracing::warn!(%error, "RUST_LOG cannot be read; the usual lines are logged");
     }
 }
 

@@ -16,17 +16,34 @@ use std::process::ExitCode;
 use tokio_util::sync::CancellationToken;
 
 fn main() -> ExitCode {
-    // A missing .env is the usual case; a broken one shows as missing values below.
-    let _ = dotenvy::dotenv();
+    match dotenvy::dotenv() {
+        Err(error) if !error.not_found() => eprintln!("gyoji: .env cannot be read: {error}"),
+        // A missing .env is the usual case.
+        _ => {}
+    }
     let cli = Cli::parse();
     gyoji::log::start(cli.log_json);
     match perform(cli) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("gyoji: {error:#}");
+            eprintln!("gyoji: {}", whole(&error));
             ExitCode::FAILURE
         }
     }
+}
+
+/// An error with its causes, but for those that only say again what was said.
+fn whole(error: &anyhow::Error) -> String {
+    error.chain().fold(String::new(), |told, cause| {
+        let cause = cause.to_string();
+        if told.contains(&cause) {
+            told
+        } else if told.is_empty() {
+            cause
+        } else {
+            format!("{told}: {cause}")
+        }
+    })
 }
 
 fn perform(cli: Cli) -> anyhow::Result<()> {
@@ -45,7 +62,7 @@ fn perform(cli: Cli) -> anyhow::Result<()> {
         Task::Run(args) => on_runtime(run(args)),
         Task::Try { port } => on_runtime(try_it(port)),
         Task::Backup { file, database } => on_runtime(async move {
-            Store::backup(&database.path(), &file).await?;
+            Store::backup(&database, &file).await?;
             println!("{}", file.display());
             Ok(())
         }),
@@ -64,7 +81,7 @@ async fn run(args: RunArgs) -> anyhow::Result<()> {
         );
     };
     let gateway = args.sandbox.map_or(Gateway::Discord, Gateway::Sandbox);
-    let path = args.database.path();
+    let path = args.database;
     let store = Store::open(&path)
         .await
         .with_context(|| format!("opening {}", path.display()))?;

@@ -9,7 +9,9 @@ use crate::render::Renderer;
 use crate::service::{Clock, Service};
 use crate::store::Store;
 use poise::serenity_prelude as serenity;
-use serenity::{FullEvent, GatewayIntents, HttpBuilder, Interaction};
+use serenity::{
+    FullEvent, GatewayError, GatewayIntents, HttpBuilder, HttpError, Interaction, StatusCode,
+};
 use std::net::IpAddr;
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
@@ -43,9 +45,12 @@ pub enum StartError {
     /// A stand-in that is not on this machine, or does not answer as one.
     #[error("the stand-in at {0} is not on this machine or does not answer")]
     NotLoopback(String),
-    /// Discord refused.
-    #[error(transparent)]
-    Discord(#[from] Box<serenity::Error>),
+    /// A token that Discord does not know.
+    #[error("Discord does not know this token: please check DISCORD_TOKEN")]
+    Token,
+    /// Discord refused, or could not be reached.
+    #[error("Discord cannot be reached, or refuses: {0}")]
+    Discord(#[source] Box<serenity::Error>),
     /// The store failed.
     #[error(transparent)]
     Store(#[from] crate::store::StoreError),
@@ -53,7 +58,15 @@ pub enum StartError {
 
 impl From<serenity::Error> for StartError {
     fn from(error: serenity::Error) -> Self {
-        StartError::Discord(Box::new(error))
+        match &error {
+            serenity::Error::Http(HttpError::UnsuccessfulRequest(answer))
+                if answer.status_code == StatusCode::UNAUTHORIZED =>
+            {
+                StartError::Token
+            }
+            serenity::Error::Gateway(GatewayError::InvalidAuthentication) => StartError::Token,
+            _ => StartError::Discord(Box::new(error)),
+        }
     }
 }
 
@@ -112,10 +125,12 @@ impl Bot {
         tracing::info!(waiting, "messages still to be told");
         let posting = tokio::spawn(self.post.run(self.outbox, stop.clone()));
         let service = self.app.service.clone();
-        let deadlines = tokio::spawn(
-            stop.clone()
-                .run_until_cancelled_owned(async move { service.watch_deadlines().await }),
-        );
+        let watching = stop.clone();
+        let deadlines = tokio::spawn(async move {
+            watching
+                .run_until_cancelled(service.watch_deadlines())
+                .await;
+        });
         let shards = self.client.shard_manager.clone();
         let stopped = stop.clone();
         let closing = tokio::spawn(async move {
@@ -124,13 +139,10 @@ impl Bot {
         });
         let ran = self.client.start_autosharded().await;
         stop.cancel();
-        for task in [posting, closing] {
+        for task in [posting, closing, deadlines] {
             if let Err(error) = task.await {
                 tracing::error!(%error, "a task did not end well");
             }
-        }
-        if let Ok(Some(Err(error))) = deadlines.await {
-            tracing::error!(%error, "deadlines were not watched");
         }
         self.app.service.store().close().await;
         Ok(ran?)
@@ -182,6 +194,8 @@ fn framework(app: App) -> poise::Framework<App, anyhow::Error> {
     };
     poise::Framework::builder()
         .options(options)
+        // No command is for the application's owners alone.
+        .initialize_owners(false)
         .setup(|context, ready, framework| {
             Box::pin(async move {
                 let commands = &framework.options().commands;

@@ -17,6 +17,9 @@ use tokio::sync::{Notify, OwnedMutexGuard, mpsc};
 /// milliseconds: whoever looks at the panel needs no notification.
 const PRESENT: i64 = 60_000;
 
+/// How long to sleep at the most between two looks at the deadlines, in milliseconds.
+const LONGEST_SLEEP: u64 = 60_000;
+
 /// Something that waits to be told.
 pub type Due = (i64, Destination);
 
@@ -265,25 +268,31 @@ impl Service {
     }
 
     /// Lets deadlines pass, for as long as it is polled: sleeps until the next one, or until an
-    /// earlier one is made.
-    ///
-    /// # Errors
-    /// The store failed.
-    pub async fn watch_deadlines(&self) -> Result<(), StoreError> {
+    /// earlier one is made. While the store fails, it tries again once a minute.
+    pub async fn watch_deadlines(&self) {
         loop {
-            let now = self.now();
-            for id in self.store.due(now).await? {
-                self.expire(id).await;
-            }
-            let wait = match self.store.deadline_after(now).await? {
-                Some(deadline) => (deadline.0 - self.now().0)
-                    .clamp(50, 60_000)
-                    .cast_unsigned(),
-                None => 60_000,
-            };
+            let wait = self.let_deadlines_pass().await.unwrap_or_else(|error| {
+                tracing::error!(%error, "deadlines could not be looked up");
+                LONGEST_SLEEP
+            });
             let sleep = tokio::time::sleep(std::time::Duration::from_millis(wait));
             tokio::select! { () = sleep => {}, () = self.deadlines.notified() => {} }
         }
+    }
+
+    /// Handles what is due; gives back how long to sleep, in milliseconds.
+    async fn let_deadlines_pass(&self) -> Result<u64, StoreError> {
+        let now = self.now();
+        for id in self.store.due(now).await? {
+            self.expire(id).await;
+        }
+        Ok(match self.store.deadline_after(now).await? {
+            Some(deadline) => (deadline.0 - self.now().0)
+                .max(50)
+                .cast_unsigned()
+                .min(LONGEST_SLEEP),
+            None => LONGEST_SLEEP,
+        })
     }
 
     async fn expire(&self, id: i64) {

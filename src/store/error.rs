@@ -23,6 +23,12 @@ pub enum OpenError {
     /// A migration failed. The copy made before it is beside the file.
     #[error("the database could not be brought up to date: {0}")]
     Migrate(#[from] sqlx::migrate::MigrateError),
+    /// There is nothing to copy.
+    #[error("there is no database at {0}")]
+    Missing(PathBuf),
+    /// A copy would overwrite a file.
+    #[error("{0} exists already, and a backup overwrites nothing: please name a new file")]
+    Exists(PathBuf),
     /// The file could not be reached.
     #[error("{path}: {error}")]
     File {

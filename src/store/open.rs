@@ -56,11 +56,10 @@ impl Store {
     /// `from` is missing, `to` exists, or either cannot be reached.
     pub async fn backup(from: &Path, to: &Path) -> Result<(), OpenError> {
         if to.exists() {
-            let error = std::io::ErrorKind::AlreadyExists.into();
-            return Err(OpenError::File {
-                path: to.to_owned(),
-                error,
-            });
+            return Err(OpenError::Exists(to.to_owned()));
+        }
+        if !from.exists() {
+            return Err(OpenError::Missing(from.to_owned()));
         }
         let options = SqliteConnectOptions::new()
             .filename(from)

@@ -9,6 +9,7 @@
 )]
 
 mod arrows;
+mod cli;
 mod faults;
 mod games;
 mod hall;

@@ -133,7 +133,7 @@ fn a_rematch_needs_both() {
         let one = does(&mut game, OPPONENT, Command::Rematch);
         assert_eq!(one, [Effect::RematchWished(Side::Second)]);
         let again = refused(&mut game, OPPONENT, Command::Rematch);
-        assert_eq!(again, Refusal::RematchMade);
+        assert_eq!(again, Refusal::RematchWished);
         let half = Match::rematch(LATER, &game, 1).unwrap_err();
         assert_eq!(half, Refusal::NotOver);
         let both = does(&mut game, CHALLENGER, Command::Rematch);

@@ -135,6 +135,6 @@ gunjin-rules-4 =
     You may resign or offer a draw at any time. Moves are never taken back: a result once heard cannot be unheard.
 
     ### Tips
-    Keep your General in the Headquarters, or next to a Mine there. Put something strong, or a Mine, behind the Flag. A piece that has never moved may be a Mine: probe it with a junior officer or a Plane before your generals go near it. Long moves give Engineers and Planes away, so save them. Whatever beats your Lieutenant General is the enemy's General: send the Spy.
+    Keep your General in the Headquarters, or next to a Mine there. Put something strong, or a Mine, behind the Flag. A piece that has never moved may be a Mine: probe it with a junior officer or a Plane before your generals go near it. Long moves give Engineers and Planes away, so save them. What beats your Lieutenant General in the open is the enemy's General: send the Spy.
 
 gunjin-chart-notes = The Flag (`FLAG`) fights as strongly as the piece of its own side right behind it, and loses to everything when none stands there. Mines and Flags never attack.
