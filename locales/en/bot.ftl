@@ -160,6 +160,7 @@ games-line = • { $game } — { $first } vs { $second }, { $stage }
 games-playing = move { $ply }
 games-arranging = arranging the armies
 games-more = …and more.
+list-separator = { ", " }
 a-piece = piece
 
 # Commands
@@ -172,3 +173,14 @@ command-move = Move a piece in the game in which it is your turn
 command-move-move = From square and to square, such as b4b5
 command-move-number = The game’s number, if several wait for you
 command-games = The games running here
+
+# Names of commands and their options, as Discord shows them
+name-challenge = challenge
+name-challenge-game = game
+name-challenge-opponent = opponent
+name-challenge-house-rules = house_rules
+name-challenge-first = first
+name-move = move
+name-move-move = move
+name-move-number = number
+name-games = games

@@ -6,7 +6,6 @@ use super::present::{
     my_turn_ping, offer_ping, over_ping, panel, result, setup, setup_ping,
 };
 use crate::locale::{Language, Words, words};
-use crate::render::Faces;
 use crate::service::Loaded;
 use crate::store::{Destination, Store, StoreError};
 use tabletop::matches::{Phase, Seat};
@@ -41,6 +40,8 @@ pub(super) struct Cast {
     opponent: Option<Player>,
     seats: BySide<Player>,
     locales: BySide<String>,
+    /// The language of public text: the server's.
+    public: Language,
 }
 
 impl Cast {
@@ -71,6 +72,7 @@ impl Cast {
                     .map(|person| person.locale.clone())
                     .unwrap_or_default()
             }),
+            public: Language::from_discord(&store.server_locale(loaded.stored.place.guild).await?),
             challenger: player(&challenger),
             opponent: opponent.as_ref().map(player),
         })
@@ -79,6 +81,11 @@ impl Cast {
     /// A player's own words.
     pub(super) fn words(&self, side: Side) -> &'static Words {
         words(Language::from_discord(self.locales.get(side)))
+    }
+
+    /// The words of public text.
+    pub(super) fn public_words(&self) -> &'static Words {
+        words(self.public)
     }
 
     /// The caption of a match in somebody's words.
@@ -94,11 +101,6 @@ impl Cast {
     }
 }
 
-/// The words of public text.
-pub(super) fn public_words() -> &'static Words {
-    words(Language::English)
-}
-
 /// What a destination shows now; `None` where there is nothing to show any more.
 pub(super) fn compose(
     cast: &Cast,
@@ -106,7 +108,7 @@ pub(super) fn compose(
     destination: Destination,
     since: u32,
 ) -> Option<Message> {
-    let caption = cast.caption(loaded, public_words());
+    let caption = cast.caption(loaded, cast.public_words());
     match destination {
         Destination::Challenge => Some(challenge_message(cast, loaded)),
         Destination::Board => public_board(&caption, loaded, since),
@@ -141,7 +143,7 @@ pub(super) fn challenge_message(cast: &Cast, loaded: &Loaded) -> Message {
         Phase::Setup | Phase::Playing | Phase::Over => ChallengeState::Accepted,
     };
     let expires = record.deadline.map_or(0, |deadline| deadline.0 / 1000);
-    let caption = cast.caption(loaded, public_words());
+    let caption = cast.caption(loaded, cast.public_words());
     challenge(
         &caption,
         &cast.challenger,
@@ -245,7 +247,7 @@ fn setup_panel(
         picked: look.picked,
         note: look.note,
         layouts: &layouts,
-        faces: Faces::KanjiAndLetters,
+        faces: caption.faces(),
     };
     setup(caption, side, &draft)
 }
@@ -265,7 +267,7 @@ fn play_panel(
             by: offer.by,
         }),
         tag: look.tag,
-        faces: Faces::KanjiAndLetters,
+        faces: caption.faces(),
     };
     panel(caption, view, side, &extras)
 }

@@ -87,3 +87,52 @@ fn every_command_and_option_is_described_within_discords_limits() {
         }
     }
 }
+
+/// Discord's rule for names of commands and options: letters, digits, dashes and underscores, up to
+/// 32 of them, lower case where there is a case.
+fn is_name(name: &str) -> bool {
+    let fits = |letter: char| letter.is_alphanumeric() || matches!(letter, '-' | '_' | '\'');
+    (1..=32).contains(&name.chars().count())
+        && name.chars().all(fits)
+        && name == name.to_lowercase()
+}
+
+#[test]
+fn every_command_and_option_is_named_and_described_in_every_language() {
+    let english = words(Language::English);
+    for command in super::commands::all() {
+        let key = command.name.to_string();
+        let mut all = vec![(
+            key.clone(),
+            &command.name,
+            &command.name_localizations,
+            &command.description_localizations,
+        )];
+        all.extend(command.parameters.iter().map(|option| {
+            (
+                format!("{key}-{}", option.name.replace('_', "-")),
+                &option.name,
+                &option.name_localizations,
+                &option.description_localizations,
+            )
+        }));
+        for (key, name, names, descriptions) in all {
+            assert_eq!(*name, english.say(&format!("name-{key}")));
+            let locales = |texts: &[(std::borrow::Cow<'static, str>, _)]| {
+                let tags = texts.iter().map(|(locale, _)| locale.to_string());
+                tags.collect::<Vec<_>>()
+            };
+            for texts in [names, descriptions] {
+                assert_eq!(locales(texts), ["ja", "zh-CN"], "{key}");
+            }
+            for (locale, name) in names.iter() {
+                assert!(is_name(name), "{key} in {locale}: {name}");
+            }
+            for (locale, text) in descriptions.iter() {
+                let length = text.chars().count();
+                assert!((1..=100).contains(&length), "{key} in {locale}: {text}");
+                assert!(!text.starts_with("command-"), "{key} in {locale}");
+            }
+        }
+    }
+}

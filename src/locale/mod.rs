@@ -13,6 +13,10 @@ type Bundle = FluentBundle<FluentResource>;
 static OWN_TEXTS: &[(&str, &str)] = &[
     ("en", include_str!("../../locales/en/bot.ftl")),
     ("en", include_str!("../../locales/en/answers.ftl")),
+    ("ja", include_str!("../../locales/ja/bot.ftl")),
+    ("ja", include_str!("../../locales/ja/answers.ftl")),
+    ("zh", include_str!("../../locales/zh/bot.ftl")),
+    ("zh", include_str!("../../locales/zh/answers.ftl")),
 ];
 
 /// A language people can read the bot in.
@@ -20,27 +24,45 @@ static OWN_TEXTS: &[(&str, &str)] = &[
 pub enum Language {
     /// English, and what is used wherever a text is missing.
     English,
+    /// Japanese.
+    Japanese,
+    /// Chinese, in simplified characters.
+    Chinese,
 }
 
 impl Language {
     /// Every language, the fallback first.
-    pub const ALL: &'static [Language] = &[Language::English];
+    pub const ALL: &'static [Language] =
+        &[Language::English, Language::Japanese, Language::Chinese];
 
     /// The tag under which texts are kept.
     #[must_use]
     pub const fn tag(self) -> &'static str {
         match self {
             Language::English => "en",
+            Language::Japanese => "ja",
+            Language::Chinese => "zh",
+        }
+    }
+
+    /// The locale under which Discord takes names and descriptions in this language.
+    #[must_use]
+    pub const fn discord(self) -> &'static str {
+        match self {
+            Language::English => "en-US",
+            Language::Japanese => "ja",
+            Language::Chinese => "zh-CN",
         }
     }
 
     /// The language for a locale as Discord names it (`en-US`, `ja`, `zh-CN`).
     #[must_use]
     pub fn from_discord(locale: &str) -> Language {
+        let language = locale.split('-').next();
         Language::ALL
             .iter()
             .copied()
-            .find(|language| locale.split('-').next() == language.tag().split('-').next())
+            .find(|known| language == Some(known.tag()))
             .unwrap_or(Language::English)
     }
 }
@@ -148,6 +170,13 @@ impl Words {
         Some(text)
     }
 
+    /// Words in a row, as this language separates them.
+    #[must_use]
+    pub fn list<T: AsRef<str>>(&self, parts: &[T]) -> String {
+        let parts: Vec<&str> = parts.iter().map(AsRef::as_ref).collect();
+        parts.join(&self.say("list-separator"))
+    }
+
     /// Whether this language itself has a key.
     #[must_use]
     pub fn has(&self, key: &str) -> bool {
@@ -208,5 +237,71 @@ impl From<u32> for Fill<'_> {
 impl From<usize> for Fill<'_> {
     fn from(number: usize) -> Self {
         Fill::Number(i64::try_from(number).unwrap_or(i64::MAX))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::{BTreeMap, BTreeSet};
+
+    /// The placeholders of each key, read from the files themselves.
+    fn placeholders(language: Language) -> BTreeMap<String, BTreeSet<String>> {
+        let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+        for text in texts_of(language) {
+            let mut key = String::new();
+            for line in text.lines().filter(|line| !line.starts_with('#')) {
+                if let Some((name, _)) = line.split_once(" =")
+                    && !line.starts_with(' ')
+                {
+                    key = name.to_owned();
+                    assert!(!found.contains_key(&key), "{key} stands twice");
+                    found.insert(key.clone(), BTreeSet::new());
+                }
+                let names = line.split('$').skip(1);
+                let word = |rest: &str| {
+                    let end = rest.find(|letter: char| !letter.is_ascii_alphanumeric());
+                    rest[..end.unwrap_or(rest.len())].to_owned()
+                };
+                found
+                    .entry(key.clone())
+                    .or_default()
+                    .extend(names.map(word));
+            }
+        }
+        found.remove("");
+        found
+    }
+
+    #[test]
+    fn every_language_has_every_key_with_the_same_placeholders() {
+        let english = placeholders(Language::English);
+        assert!(english.len() > 250, "{} keys", english.len());
+        for &language in Language::ALL {
+            let other = placeholders(language);
+            for (key, wanted) in &english {
+                assert_eq!(other.get(key), Some(wanted), "{key} in {language:?}");
+                assert!(words(language).has(key), "{key} in {language:?}");
+            }
+            assert_eq!(other.len(), english.len(), "{language:?}");
+        }
+    }
+
+    #[test]
+    fn languages_are_found_by_discords_locales() {
+        for (locale, language) in [
+            ("en-US", Language::English),
+            ("en-GB", Language::English),
+            ("ja", Language::Japanese),
+            ("zh-CN", Language::Chinese),
+            ("zh-TW", Language::Chinese),
+            ("de", Language::English),
+            ("", Language::English),
+        ] {
+            assert_eq!(Language::from_discord(locale), language, "{locale}");
+        }
+        for &language in Language::ALL {
+            assert_eq!(Language::from_discord(language.discord()), language);
+        }
     }
 }

@@ -8,6 +8,7 @@ mod open;
 mod people;
 mod read;
 mod rows;
+mod servers;
 mod tellings;
 
 pub use error::{CommitError, OpenError, StoreError};

@@ -173,6 +173,12 @@ mod tests {
         Migrator::with_migrations(MIGRATIONS.iter().cloned().chain([next]).collect())
     }
 
+    /// Where the copy before that is put.
+    fn aside(path: &Path) -> PathBuf {
+        let next = MIGRATIONS.iter().count() + 1;
+        with_suffix(path, &format!(".before-{next:04}"))
+    }
+
     /// The tables of a database file.
     async fn tables(path: &Path) -> Vec<String> {
         let options = SqliteConnectOptions::new().filename(path);
@@ -192,9 +198,9 @@ mod tests {
         let store = Store::open(&path).await.unwrap();
         let before = tables(&path).await;
         let to = later("CREATE TABLE later (id INTEGER PRIMARY KEY);");
-        let aside = place.path().join("games.sqlite.before-0002");
+        let aside = aside(&path);
         // What an attempt that was cut off has left is no obstacle.
-        for left in [&aside, &place.path().join("games.sqlite.before-0002.part")] {
+        for left in [&aside, &with_suffix(&aside, ".part")] {
             std::fs::write(left, "left behind").unwrap();
         }
         upgrade(&store.pool, &path, &to).await.unwrap();
@@ -217,7 +223,7 @@ mod tests {
         assert_eq!(tables(&path).await, before);
         store.close().await;
         drop(store);
-        let aside = place.path().join("games.sqlite.before-0002");
+        let aside = aside(&path);
         assert_eq!(tables(&aside).await, before);
         Store::open(&path).await.unwrap();
     }

@@ -14,6 +14,7 @@ mod faults;
 mod games;
 mod hall;
 mod kill;
+mod languages;
 mod paths;
 mod people;
 mod pictures;

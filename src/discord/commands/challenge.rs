@@ -134,7 +134,7 @@ fn missing(granted: Option<Permissions>, words: &Words) -> Option<String> {
         .filter(|(needed, _)| !granted.contains(*needed))
         .map(|(_, key)| words.say(key))
         .collect();
-    (!missing.is_empty()).then(|| missing.join(", "))
+    (!missing.is_empty()).then(|| words.list(&missing))
 }
 
 /// What is to be played, by ids or by the names that the choices show; or what is wrong with it.

@@ -12,6 +12,7 @@ use super::present::escape;
 use crate::locale::{Language, Words, words};
 use poise::serenity_prelude as serenity;
 use serenity::{CommandInteraction, Permissions};
+use std::borrow::Cow;
 
 pub(super) type Context<'a> = poise::ApplicationContext<'a, App, anyhow::Error>;
 pub(super) type Done = Result<(), anyhow::Error>;
@@ -27,15 +28,34 @@ pub(super) fn all() -> Vec<poise::Command<App, anyhow::Error>> {
     all
 }
 
-/// Descriptions come from the text files like every other word.
+/// Names and descriptions in every language come from the text files like every other word.
 fn describe(command: &mut poise::Command<App, anyhow::Error>) {
-    let words = words(Language::English);
-    let key = format!("command-{}", command.name);
-    command.description = Some(words.say(&key).into());
+    let key = command.name.to_string();
+    command.description = Some(described(&key).into());
+    command.name_localizations = localized("name", &key);
+    command.description_localizations = localized("command", &key);
     for parameter in &mut command.parameters {
-        let option = parameter.name.replace('_', "-");
-        parameter.description = Some(words.say(&format!("{key}-{option}")).into());
+        let key = format!("{key}-{}", parameter.name.replace('_', "-"));
+        parameter.description = Some(described(&key).into());
+        parameter.name_localizations = localized("name", &key);
+        parameter.description_localizations = localized("command", &key);
     }
+}
+
+fn described(key: &str) -> String {
+    words(Language::English).say(&format!("command-{key}"))
+}
+
+type Localized = Cow<'static, [(Cow<'static, str>, Cow<'static, str>)]>;
+
+fn localized(what: &str, key: &str) -> Localized {
+    let others = Language::ALL.iter().skip(1);
+    others
+        .map(|&language| {
+            let text = words(language).say(&format!("{what}-{key}"));
+            (language.discord().into(), text.into())
+        })
+        .collect()
 }
 
 /// What the bot needs in a channel, with the keys of their names.
@@ -105,6 +125,9 @@ pub(super) async fn meet(app: &App, interaction: &CommandInteraction) -> Done {
         .store()
         .meet(user.id.get(), name, Some(&interaction.locale))
         .await?;
+    if let (Some(guild), Some(locale)) = (interaction.guild_id, &interaction.guild_locale) {
+        app.service.store().meet_server(guild.get(), locale).await?;
+    }
     Ok(())
 }
 

@@ -37,12 +37,14 @@ pub(super) async fn move_piece(
 }
 
 fn which_game(words: &Words, waiting: &[Loaded]) -> String {
-    let numbers = waiting
+    let numbers: Vec<String> = waiting
         .iter()
         .map(|loaded| loaded.game.record().id.0.to_string())
-        .collect::<Vec<_>>()
-        .join(", ");
-    words.say_with("refused-which-game", &[("numbers", numbers.into())])
+        .collect();
+    words.say_with(
+        "refused-which-game",
+        &[("numbers", words.list(&numbers).into())],
+    )
 }
 
 async fn try_move(

@@ -106,7 +106,7 @@ pub(super) fn house_rule_sets(sheet: &'static Sheet, words: &Words) -> Vec<Sugge
             .map(|(_, option)| (toggled_name(words, sheet.family, option), option.id))
             .unzip();
         suggestion(
-            names.join(", ").chars().take(100).collect::<String>(),
+            words.list(&names).chars().take(100).collect::<String>(),
             ids.join(","),
         )
     };

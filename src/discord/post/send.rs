@@ -1,6 +1,6 @@
 //! Sending: what one destination shows, as requests to Discord.
 
-use super::super::compose::{Cast, compose, public_words};
+use super::super::compose::{Cast, compose};
 use super::super::message::Message;
 use super::super::request::draw;
 use super::{Meaning, Post, SendError, meaning};
@@ -228,7 +228,7 @@ impl Post {
         channel: ChannelId,
         challenge: Shown,
     ) -> ChannelId {
-        let caption = cast.caption(loaded, public_words());
+        let caption = cast.caption(loaded, cast.public_words());
         let [first, second] = Side::BOTH.map(|side| caption.players.get(side).name.as_str());
         let title = caption.title();
         let name = caption.say(

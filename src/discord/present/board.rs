@@ -3,7 +3,6 @@
 use super::super::click::{Action, Click};
 use super::super::message::{Button, Drawing, Message, Plate, Row, Style};
 use super::{Caption, events, panel::last_words};
-use crate::render::Faces;
 use tabletop::rules::{BySide, Side, View};
 
 /// How many of the last events the public board repeats at the least.
@@ -73,7 +72,7 @@ pub(crate) fn board(
         view: Box::new(view.clone()),
         bottom: Side::First,
         selected: None,
-        faces: Faces::KanjiAndLetters,
+        faces: caption.faces(),
     };
     Message {
         text: lines.join("\n"),

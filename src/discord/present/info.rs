@@ -27,7 +27,7 @@ fn chart_line(caption: &Caption<'_>, chart: &Chart, attacker: Kind, clashes: &[C
             .iter()
             .zip(clashes)
             .filter(|&(_, &clash)| clash == wanted)
-            .map(|(&kind, _)| caption.letters(kind))
+            .map(|(&kind, _)| caption.face(kind))
             .collect();
         if names.is_empty() {
             "–".to_owned()
@@ -36,7 +36,7 @@ fn chart_line(caption: &Caption<'_>, chart: &Chart, attacker: Kind, clashes: &[C
         }
     };
     let about = [
-        ("piece", caption.letters(attacker).into()),
+        ("piece", caption.face(attacker).into()),
         ("beats", pick(Clash::Attacker).into()),
         ("both", pick(Clash::Both).into()),
     ];
@@ -82,7 +82,7 @@ pub(crate) fn lost_pieces(caption: &Caption<'_>, view: &View, side: Side) -> Mes
     let own = if own.is_empty() {
         caption.words.say("lost-none")
     } else {
-        own.join(", ")
+        caption.words.list(&own)
     };
     let enemy = view.lost.get(side.other()).len();
     Message::text(caption.say(

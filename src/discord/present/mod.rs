@@ -19,7 +19,8 @@ pub(crate) use panel::{Offer, Page, PanelExtras, panel};
 pub(crate) use result::result;
 pub(crate) use setup::{Draft, setup};
 
-use crate::locale::{Fill, Words};
+use crate::locale::{Fill, Language, Words};
+use crate::render::Faces;
 use tabletop::rules::{BySide, Kind, Move, OptionKind, Options, Sheet, Side, Square};
 
 /// What every message about one match knows of it: nothing that is hidden.
@@ -118,10 +119,24 @@ impl Caption<'_> {
         )
     }
 
-    /// The letters on a kind's pieces.
+    /// The writing on pieces that the reader knows.
     #[must_use]
-    pub(crate) fn letters(&self, kind: Kind) -> &'static str {
-        self.sheet.kind(kind).face.letters
+    pub(crate) fn faces(&self) -> Faces {
+        match self.words.language() {
+            Language::Chinese => Faces::Hanzi,
+            Language::English | Language::Japanese => Faces::KanjiAndLetters,
+        }
+    }
+
+    /// What is written on a kind's pieces, in the reader's script.
+    #[must_use]
+    pub(crate) fn face(&self, kind: Kind) -> &'static str {
+        let face = &self.sheet.kind(kind).face;
+        match self.words.language() {
+            Language::English => face.letters,
+            Language::Japanese => face.kanji,
+            Language::Chinese => face.hanzi,
+        }
     }
 
     /// A square as people are shown it.

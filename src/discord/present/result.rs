@@ -3,7 +3,6 @@
 use super::super::click::{Action, Click};
 use super::super::message::{Button, Drawing, Message, Plate, Style};
 use super::{Caption, events};
-use crate::render::Faces;
 use tabletop::rules::{BySide, Outcome, Side, View};
 
 /// The message at the end of a match. `reveal` is the referee's view of a match that is over, or
@@ -30,7 +29,7 @@ pub(crate) fn result(
             view: Box::new(view.clone()),
             bottom: reader.unwrap_or(Side::First),
             selected: None,
-            faces: Faces::KanjiAndLetters,
+            faces: caption.faces(),
         },
         alt: caption.say(
             "alt-reveal",
@@ -141,7 +140,7 @@ fn lost(caption: &Caption<'_>, view: &View, side: Side) -> String {
         key,
         &[
             ("side", caption.colour(side).into()),
-            ("pieces", list.join(", ").into()),
+            ("pieces", caption.words.list(&list).into()),
         ],
     )
 }

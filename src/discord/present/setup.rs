@@ -210,13 +210,13 @@ fn alt(caption: &Caption<'_>, draft: &Draft<'_>) -> String {
     let list: Vec<String> = draft
         .army
         .iter()
-        .map(|(square, kind)| format!("{} {}", caption.square(square), caption.letters(kind)))
+        .map(|(square, kind)| format!("{} {}", caption.square(square), caption.face(kind)))
         .collect();
     caption.say(
         "alt-setup",
         &[
             ("game", caption.title().into()),
-            ("pieces", list.join(", ").into()),
+            ("pieces", caption.words.list(&list).into()),
         ],
     )
 }

@@ -91,7 +91,13 @@ fn check(message: &Message) {
     );
 }
 
-fn caption<'a>(entry: &'static dyn Entry, options: &'a Options) -> Caption<'a> {
+/// Every game in every language.
+fn everywhere() -> impl Iterator<Item = (&'static &'static dyn Entry, Language)> {
+    let all = games::ALL.iter();
+    all.flat_map(|entry| Language::ALL.iter().map(move |&language| (entry, language)))
+}
+
+fn caption<'a>(entry: &'static dyn Entry, language: Language, options: &'a Options) -> Caption<'a> {
     let player = |id, name: &str| Player {
         id,
         name: name.to_owned(),
@@ -100,7 +106,7 @@ fn caption<'a>(entry: &'static dyn Entry, options: &'a Options) -> Caption<'a> {
         game: i64::MAX,
         sheet: entry.sheet(),
         options,
-        words: words(Language::English),
+        words: words(language),
         players: BySide {
             first: player(u64::MAX >> 1, "*An _unusually_ long [name](x)*"),
             second: player(2, "@everyone"),
@@ -135,9 +141,9 @@ fn pages(view: &View) -> Vec<Page> {
 
 #[test]
 fn panels_and_boards_of_random_games_fit_into_messages() {
-    for entry in games::ALL {
+    for (entry, language) in everywhere() {
         let options = Options::default();
-        let caption = caption(*entry, &options);
+        let caption = caption(*entry, language, &options);
         each_position(*entry, 7, |table| {
             let offer = Some(Offer {
                 id: 3,
@@ -165,9 +171,9 @@ fn panels_and_boards_of_random_games_fit_into_messages() {
 
 #[test]
 fn every_end_fits_into_a_message() {
-    for entry in games::ALL {
+    for (entry, language) in everywhere() {
         let options = Options::default();
-        let caption = caption(*entry, &options);
+        let caption = caption(*entry, language, &options);
         each_position(*entry, 8, |table| {
             let Some(_) = table.outcome() else { return };
             let reveal = table.view(Viewer::Referee);
@@ -194,9 +200,9 @@ fn every_end_fits_into_a_message() {
 
 #[test]
 fn setup_panels_charts_and_rules_fit_into_messages() {
-    for entry in games::ALL {
+    for (entry, language) in everywhere() {
         let options = Options::default();
-        let caption = caption(*entry, &options);
+        let caption = caption(*entry, language, &options);
         let layouts: Vec<&'static str> = entry
             .layouts(Side::First)
             .iter()
@@ -237,9 +243,9 @@ fn setup_panels_charts_and_rules_fit_into_messages() {
 
 #[test]
 fn a_players_own_side_is_at_the_bottom() {
-    for entry in games::ALL {
+    for (entry, language) in everywhere() {
         let options = Options::default();
-        let caption = caption(*entry, &options);
+        let caption = caption(*entry, language, &options);
         let outcome = Outcome {
             winner: None,
             reason: Reason::Agreed,
@@ -275,7 +281,7 @@ fn the_halves_of_a_camp_are_its_owners_left_and_right() {
     let hidden = games::ALL.iter().filter(|entry| entry.sheet().has_setup);
     for entry in hidden {
         let (sheet, options) = (entry.sheet(), Options::default());
-        let caption = caption(*entry, &options);
+        let caption = caption(*entry, Language::English, &options);
         for side in Side::BOTH {
             let army = entry.random_army(side, &mut ChaCha8Rng::seed_from_u64(2));
             let draft = Draft {
@@ -316,9 +322,9 @@ fn the_halves_of_a_camp_are_its_owners_left_and_right() {
 
 #[test]
 fn no_panel_names_an_enemy_piece() {
-    for entry in games::ALL {
+    for (entry, language) in everywhere() {
         let options = Options::default();
-        let caption = caption(*entry, &options);
+        let caption = caption(*entry, language, &options);
         each_position(*entry, 10, |table| {
             let view = table.view(Viewer::Watcher);
             let message = board(&caption, &view, 0, None);

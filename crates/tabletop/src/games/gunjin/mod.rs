@@ -21,7 +21,11 @@ use std::sync::LazyLock;
 /// A draw after so many moves in a row without a battle, both players' together.
 const QUIET_LIMIT: u32 = 100;
 
-static TEXTS: &[(&str, &str)] = &[("en", include_str!("text/en.ftl"))];
+static TEXTS: &[(&str, &str)] = &[
+    ("en", include_str!("text/en.ftl")),
+    ("ja", include_str!("text/ja.ftl")),
+    ("zh", include_str!("text/zh.ftl")),
+];
 
 static GROUND_23: LazyLock<Ground> = LazyLock::new(|| Ground::build(&plan::PLAN_23, TEXTS));
 static GROUND_31: LazyLock<Ground> = LazyLock::new(|| Ground::build(&plan::PLAN_31, TEXTS));

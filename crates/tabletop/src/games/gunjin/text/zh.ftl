@@ -1,0 +1,140 @@
+# 军人将棋：棋手读到的所有文字。
+
+gunjin-name = 军人将棋
+gunjin23-name = 军人将棋（23 枚）
+gunjin31-name = 军人将棋（31 枚）
+
+## 棋子
+
+gunjin-kind-gen = 上将
+gunjin-kind-ltg = 中将
+gunjin-kind-mg = 少将
+gunjin-kind-pln = 飞机
+gunjin-kind-tnk = 坦克
+gunjin-kind-col = 上校
+gunjin-kind-ltc = 中校
+gunjin-kind-maj = 少校
+gunjin-kind-cpt = 上尉
+gunjin-kind-1lt = 中尉
+gunjin-kind-2lt = 少尉
+gunjin-kind-cav = 骑兵
+gunjin-kind-eng = 工兵
+gunjin-kind-spy = 间谍
+gunjin-kind-min = 地雷
+gunjin-kind-flg = 军旗
+
+## 特别规则
+
+gunjin-option-tanks-beat-engineers = 坦克胜工兵
+    .description = 开：坦克胜工兵。关：工兵胜坦克。
+gunjin-option-mines-stay = 地雷保留
+    .description = 开：炸掉进攻者的地雷留在棋盘上。关：与进攻者一起移除。
+gunjin-option-lose-with-general = 失去上将即告负
+    .description = 开：失去上将的一方判负；双方上将同时倒下则为平局。
+gunjin-option-swap-first-on-rematch = 再来一局时交换先后手
+    .description = 开：再来一局时，由上一局后走的人先走。
+
+## 不能走的着法
+
+gunjin-refusal-game-over = 这一局已经结束，不能再走了。
+gunjin-refusal-not-your-turn = 还没有轮到你。
+gunjin-refusal-unreadable-move = 我读不懂这步棋。请把起点和终点连着写，例如 b4b5。
+gunjin-refusal-unknown-square = 棋盘上没有这个格。请用列字母加行数字，例如 b4，或者写 HQ。
+gunjin-refusal-ambiguous-square = 这里的“HQ”可能指任一方的总司令部。请写出格的名称，例如 c1 或 d8。
+gunjin-refusal-no-drops = 这种棋里，被移除的棋子不会回来。请走棋盘上的棋子。
+gunjin-refusal-no-promotion = 这种棋没有升变。请去掉“+”。
+gunjin-refusal-empty-square = { $from } 上没有棋子。请选有自己棋子的格。
+gunjin-refusal-not-your-piece = { $from } 上是对手的棋子。请选自己的棋子。
+gunjin-refusal-cannot-move = 你在 { $from } 的{ $kind }不能移动。请选别的棋子。
+gunjin-refusal-same-square = 棋子本来就在这个格。请选别的去处。
+gunjin-refusal-own-piece-there = { $to } 上是你自己的棋子。请选空格或对方的棋子。
+gunjin-refusal-too-far = 你的{ $kind }从 { $from } 走不到 { $to } 那么远。请选近一点的格。
+gunjin-refusal-two-only-forward = 你的{ $kind }只有向正前方才能走两格，向后和左右只能走一格。
+gunjin-refusal-path-blocked = { $square } 上有棋子，挡住了你的{ $kind }。请停在它前面，或换个方向。
+gunjin-refusal-stops-at-headquarters = 进入总司令部就要停下，所以你的{ $kind }不能穿过它走到 { $to }。
+gunjin-refusal-no-bridge = 从 { $from } 到 { $to } 没有桥。只有飞机能从别处过河。
+gunjin-refusal-not-straight = 你的{ $kind }不能一步从 { $from } 走到 { $to }。棋子只能前后左右直走。
+gunjin-refusal-plane-aside = 飞机左右只能走一格，前后可以飞任意格。
+gunjin-refusal-plane-crosswise = 飞机过河时不能换列；桥上的斜路是给其他棋子走的。
+
+## 布阵的错误
+
+gunjin-fault-unknown-square = 棋盘上没有“{ $name }”这个格。
+gunjin-fault-unknown-kind = 这种棋里没有“{ $name }”这种棋子。
+gunjin-fault-twice = { $square } 上放了两枚棋子。
+gunjin-fault-outside-camp = { $square } 不在你的阵地里。
+gunjin-fault-empty = { $square } 空着。阵地的每个格都要放棋子。
+gunjin-fault-count = { $kind }有 { $found } 枚，应为 { $wanted } 枚。
+gunjin-fault-mine-on-gate = { $square } 是桥头，不能放地雷。
+gunjin-fault-flag-on-gate = { $square } 是桥头，不能放军旗。
+gunjin-fault-flag-on-back-row = { $square } 在最后一行，不能放军旗。
+
+## 现成的布阵
+
+gunjin-layout-fortress = 堡垒
+    .description = 上将坐镇，军旗在前，强子环绕，不让任何人靠近。
+gunjin-layout-spearhead = 矛头
+    .description = 最强的军官守在桥边，开局就进攻；地雷守总司令部。
+gunjin-layout-ambush = 伏击
+    .description = 尉官守桥头，地雷在后一步等候。
+
+## 对局如何结束
+
+gunjin-reason-occupation = { $winner } 的军官进入了对方的总司令部。
+gunjin-reason-general = { $loser } 失去了上将。
+gunjin-reason-general-draw = 双方上将同归于尽。
+gunjin-reason-no-move = { $loser } 已没有能走的棋子。
+gunjin-reason-both-stuck = 双方都没有能走的棋子。
+gunjin-reason-quiet-100 = 连续 100 步没有交战。
+
+## 规则，分页显示
+
+gunjin-rules-1 =
+    ### 军人将棋是什么
+    两军隔河相对，棋子全部扣着。你知道自己的棋子，对手的只看得见背面。两枚棋子相遇时，裁判暗中比较，只告诉双方谁留了下来。
+    少校以上的军官进入对方的总司令部（最后一行中央标着 HQ 的宽格）就获胜。
+
+    ### 棋盘
+    23 枚的棋盘有 6 列，b 列和 e 列各有一座直桥。31 枚的棋盘有 8 列和两座 X 形桥，连接 a 列与 c 列、f 列与 h 列的桥头，可以直走也可以斜走。桥头就是桥两端的格。第 1～4 行是先手的阵地，第 5～8 行是后手的阵地。
+    总司令部横跨两列，但只算一个格，只能放一枚棋子。
+
+    ### 布阵
+    棋子正好放满自己的阵地，每格一枚。地雷和军旗不能放在桥头。23 枚时军旗也不能放在最后一行。地雷可以放在总司令部。
+gunjin-rules-2 =
+    ### 棋子的走法
+    先手先走，之后轮流走。每次走一枚棋子，不能不走。不能走到自己的棋子上。
+    • 军官（上将到少尉）和间谍：前后左右一格。
+    • 坦克和骑兵：同上；中间的格空着时，也可以向正前方走两格。
+    • 工兵：直走任意格，但不能越过棋子。
+    • 飞机：前后任意格，可以飞越棋子和河；左右一格。
+    • 地雷和军旗：不能移动。
+
+    除飞机外都只能从桥上过河。桥不算格：两端的桥头直接相邻。直着过桥可以是长着法的一部分；斜着走过 X 形桥要单独算一步，飞机不走斜路。
+    走多格时，进入总司令部就停下。离开总司令部时，可以从两列中的任一列向前走。
+gunjin-rules-3 =
+    ### 交战
+    走到对方的棋子上就是进攻。弱的一方被移除；进攻方获胜就占据那个格。同种棋子同归于尽。从强到弱：
+    上将、中将、少将、飞机、坦克、上校、中校、少校、上尉、中尉、少尉、骑兵、工兵、间谍。
+    • 不论谁进攻，间谍都胜上将，但胜不了别的棋子。
+    • 飞机和工兵能排除地雷并占据那个格。其他棋子进攻地雷时，与地雷一起被移除。
+    • 特别规则可能让工兵胜坦克，或让地雷保留。这一局的规则请看胜负表。
+
+    ### 军旗
+    军旗按紧挨在它后面一行的己方棋子的大小交战；在总司令部前面时，就看总司令部里的棋子。后面的棋子本身不参战，既不移动也不被移除。后面没有己方棋子，或军旗在最后一行时，它输给任何棋子。失去军旗并不算输。
+
+    ### 裁判说什么
+    只说交战的格，以及谁胜或同归于尽。同归于尽时，不会告诉你那是不是地雷。你失去的棋子按名称显示，对手的只显示枚数。结束后全部公开。
+gunjin-rules-4 =
+    ### 对局如何结束
+    • 占领：上将、中将、少将、上校、中校或少校进入对方的总司令部，不论里面空着还是胜了里面的棋子。其他棋子也能进入，但不算获胜。
+    • 轮到自己却无棋可走的一方判负。
+    • 双方都无棋可走，为平局。
+    • 双方合计连续 100 步没有交战，为平局。
+    • 采用特别规则“失去上将即告负”时，失去上将就输；同时失去则为平局。
+
+    随时可以认输或提议和棋。不能悔棋：听到的结果不能当作没听到。
+
+    ### 窍门
+    上将放在总司令部，或在总司令部放地雷、上将放在旁边。军旗后面放强子或地雷。从没动过的棋子可能是地雷：先用尉官或飞机试探，再让将官靠近。走得远会暴露工兵和飞机，要留到关键时刻。会走动的棋子如果胜了你的中将，那就是上将：派间谍去。
+
+gunjin-chart-notes = 军旗按紧挨在后面的己方棋子的大小交战，后面没有己方棋子时输给任何棋子。地雷和军旗从不进攻。

@@ -1,0 +1,49 @@
+# できないときの返事と、自分だけに見える短い返事。
+
+refused-not-a-player = このボタンは対局者のものです。盤は自由に観戦できます。
+refused-not-yours = このボタンはほかの人のものです。
+refused-not-invited = この申し込みはほかの人あてです。自分の対局は `/対局申込` で始められます。
+refused-own-challenge = これはあなた自身の申し込みです。受けるのはほかの人です。取り消すことはできます。
+refused-not-your-turn = 今は相手の番です。あなたの番になったらお知らせします。
+refused-stale = このボタンができたあとに局面が進みました。今の様子はこのとおりです。
+refused-stale-draft = このボタンができたあとに布陣が変わりました。今の布陣はこのとおりです。
+refused-over = この対局はもう終わっています。
+refused-not-running = この対局は今は進行していません。
+refused-not-in-setup = 今は布陣の時間ではありません。
+refused-not-confirmed = 布陣はまだ確定していないので、そのまま直せます。
+refused-unknown-layout = その布陣は分かりません。今表示されているボタンから選んでください。
+refused-not-due = この申し込みはまだ受付中です。
+refused-already-confirmed = もう確定しています。変えるには **直す** を押してください。
+refused-challenge-closed = この申し込みはすでに返事があったか、期限が切れています。
+refused-no-offer = その引き分けの提案はもうありません。
+refused-offer-stands = すでに引き分けを提案しています。返事を待っています。
+refused-offer-too-soon = 次に引き分けを提案できるのは、あと{ $count }手進んでからです。
+refused-not-over = もう一局は、対局が終わってから希望できます。
+refused-rematch-wished = もう一局をすでに希望しています。相手も希望すると始まります。
+refused-rematch-made = 次の対局はもう始まっています。
+refused-unknown-match = この対局の記録がありません。
+refused-unreadable = このボタンを読み取れませんでした。古い版のものかもしれません。対局は `/対局一覧` で探せます。
+refused-army = このままでは布陣できません。{ $reasons }
+refused-self = 自分には申し込めません。相手を選ぶか、相手を省いて募集してください。
+refused-bot = ボットとは対局できません。人を選ぶか、相手を省いて募集してください。
+refused-twice = 同じ申し込みがすでにあります：{ $link } 申し込み直すには、先に取り消してください。
+refused-permissions = このチャンネルで私に足りない権限があります：**{ $missing }**。サーバーの管理者に頼むか、ほかのチャンネルで試してください。
+refused-guild-only = 対局はほかの人も見られるように、サーバーのチャンネルで申し込みます。そちらでコマンドを使ってください。
+refused-unknown-game = 「{ $name }」というゲームは知りません。一覧から選んでください。
+refused-unknown-house-rules = 「{ $name }」という特別ルールは知りません。表示される候補から選ぶか、いつものルールなら省いてください。
+refused-unknown-first = 先手の指定「{ $name }」が分かりません。表示される候補から選ぶか、抽選でよければ省いてください。
+refused-set-aside = この対局は続けられません。今の私にはないルールで始められたか、記録を読み取れません。詳しい理由は、ボットを動かしている人がログで確かめられます。
+refused-no-turn = ここには、あなたの番になっている対局がありません。
+refused-which-game = あなたの番になっている対局が複数あります。`番号` で番号を指定してください：{ $numbers }
+refused-unreadable-move = 「{ $text }」を指し手として読み取れませんでした。元のマスと行き先を続けて、`b4b5` のように書いてください。
+unreadable-interaction = 操作を読み取れませんでした。何も変わっていません。もう一度試すか、別の方法でお願いします。
+failed = こちらで問題が起きました。何も変わっていません。少し待ってからもう一度試してください。
+
+said-moved = { $game }　{ $news }
+
+permission-view-channel = チャンネルを見る
+permission-send-messages = メッセージを送信
+permission-send-messages-in-threads = スレッドでメッセージを送信
+permission-create-public-threads = 公開スレッドを作成
+permission-attach-files = ファイルを添付
+permission-read-message-history = メッセージ履歴を読む

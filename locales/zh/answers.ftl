@@ -1,0 +1,49 @@
+# 做不到时的答复，以及简短的私下答复。
+
+refused-not-a-player = 这个按钮是给对局双方的。欢迎观看棋盘。
+refused-not-yours = 这个按钮是给别人的。
+refused-not-invited = 这个挑战是给别人的。想自己开一局，请用 `/挑战`。
+refused-own-challenge = 这是你自己的挑战，要由别人来应战。你可以收回它。
+refused-not-your-turn = 现在轮到对手。轮到你时会通知你。
+refused-stale = 这个按钮出现之后，局面已经变了。现在的情况如下。
+refused-stale-draft = 这个按钮出现之后，你的布阵已经变了。现在的布阵如下。
+refused-over = 这一局已经结束。
+refused-not-running = 这一局现在没有在进行。
+refused-not-in-setup = 现在不是布阵的时候。
+refused-not-confirmed = 你的布阵还没有确定，可以直接修改。
+refused-unknown-layout = 我不认识这种布阵。请从现在显示的按钮中选择。
+refused-not-due = 这个挑战仍然有效。
+refused-already-confirmed = 你已经确定了布阵。想更改请点 **修改**。
+refused-challenge-closed = 这个挑战已有答复，或者已经过期。
+refused-no-offer = 这个和棋提议已经不存在了。
+refused-offer-stands = 你已经提议和棋，正在等待答复。
+refused-offer-too-soon = 再走 { $count } 步之后，你才能再次提议和棋。
+refused-not-over = 对局结束后才能要求再来一局。
+refused-rematch-wished = 你已经要求再来一局。对手也愿意时就会开始。
+refused-rematch-made = 新的一局已经开始了。
+refused-unknown-match = 我这里没有这一局的记录。
+refused-unreadable = 我读不懂这个按钮，它可能来自旧版本。用 `/对局列表` 可以找到你的对局。
+refused-army = 不能这样布阵：{ $reasons }
+refused-self = 不能向自己挑战。请选择别人，或者不填对手公开找人。
+refused-bot = 机器人不下棋。请选择一个人，或者不填对手公开找人。
+refused-twice = 你已经发起了同样的挑战：{ $link } 想重新挑战，请先收回它。
+refused-permissions = 我在这个频道缺少权限：**{ $missing }**。请联系服务器管理者授予权限，或换一个频道。
+refused-guild-only = 挑战要在服务器的频道里发起，好让大家观看。请到那里使用这个命令。
+refused-unknown-game = 我不认识叫“{ $name }”的棋。请从列表中选择。
+refused-unknown-house-rules = 我不认识特别规则“{ $name }”。请从显示的选项中选择；用平常的规则就不要填。
+refused-unknown-first = 我不明白让“{ $name }”先走是什么意思。请从显示的选项中选择；抽签决定就不要填。
+refused-set-aside = 这一局无法继续：它开始时用的规则我已经没有了，或者记录无法读取。具体原因可由运行机器人的人在日志中查到。
+refused-no-turn = 这里没有轮到你的对局。
+refused-which-game = 有几局都轮到你。请用 `编号` 填上编号：{ $numbers }。
+refused-unreadable-move = “{ $text }”我读不懂。请把起点和终点连着写，例如 `b4b5`。
+unreadable-interaction = 我没能读懂这个操作，什么都没有改变。请再试一次，或换一种方式。
+failed = 我这边出了问题，什么都没有改变。请稍后再试。
+
+said-moved = { $game }：{ $news }
+
+permission-view-channel = 查看频道
+permission-send-messages = 发送消息
+permission-send-messages-in-threads = 在子区内发送消息
+permission-create-public-threads = 创建公共子区
+permission-attach-files = 附加文件
+permission-read-message-history = 读取消息历史记录
