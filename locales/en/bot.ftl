@@ -101,6 +101,7 @@ button-edit = Edit
 button-back = Back
 button-more = More
 button-lost = Lost pieces
+button-position = Position in words
 button-offer-draw = Offer a draw
 button-draw-accept = Accept the draw
 button-draw-decline = Decline the draw
@@ -154,6 +155,10 @@ lost-none = none yet
 lost-pieces = **Lost pieces — { $game }**
     Yours: { $own }
     Your opponent’s: { $count }
+position = **Position — { $game }**
+    Yours: { $own }
+    Your opponent’s, whose kinds are hidden: { $enemy }
+    { $last }
 games-title = **Running games**
 games-none = No game is running here. Start one with `/challenge`.
 games-line = • { $game } — { $first } vs { $second }, { $stage }

@@ -98,6 +98,7 @@ button-edit = 直す
 button-back = 戻る
 button-more = その他
 button-lost = 失った駒
+button-position = 局面を文で
 button-offer-draw = 引き分けを提案
 button-draw-accept = 引き分けに応じる
 button-draw-decline = 引き分けを断る
@@ -151,6 +152,10 @@ lost-none = まだありません
 lost-pieces = **失った駒 — { $game }**
     あなた：{ $own }
     相手：{ $count }枚
+position = **局面 — { $game }**
+    あなたの駒：{ $own }
+    相手の駒（種類は分かりません）：{ $enemy }
+    { $last }
 games-title = **進行中の対局**
 games-none = ここで進行中の対局はありません。`/対局申込` で始められます。
 games-line = • { $game } — { $first } 対 { $second }、{ $stage }

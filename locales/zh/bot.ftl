@@ -98,6 +98,7 @@ button-edit = 修改
 button-back = 返回
 button-more = 更多
 button-lost = 失去的棋子
+button-position = 文字局面
 button-offer-draw = 提议和棋
 button-draw-accept = 同意和棋
 button-draw-decline = 不同意和棋
@@ -151,6 +152,10 @@ lost-none = 还没有
 lost-pieces = **失去的棋子 — { $game }**
     你：{ $own }
     对手：{ $count } 枚
+position = **局面 — { $game }**
+    你的棋子：{ $own }
+    对手的棋子（种类不明）：{ $enemy }
+    { $last }
 games-title = **正在进行的对局**
 games-none = 这里没有正在进行的对局。用 `/挑战` 开始一局吧。
 games-line = • { $game } — { $first } 对 { $second }，{ $stage }

@@ -40,6 +40,8 @@ pub(crate) enum Action {
     },
     /// The presser's lost pieces.
     Lost,
+    /// The presser's board in words.
+    Position,
     /// Setup: pick a square from a menu. `picked` is the square picked before, if any.
     Camp {
         /// The draft this answers.
@@ -185,6 +187,7 @@ impl Action {
             ("chart", None) => Action::Chart,
             ("rules", None) => Action::Rules { page: number? },
             ("lost", None) => Action::Lost,
+            ("position", None) => Action::Position,
             ("camp", Some(menu)) => Action::Camp {
                 revision: number?,
                 picked: word,
@@ -232,6 +235,7 @@ impl Action {
             Action::Chart => plain("chart"),
             Action::Rules { page } => ("rules".into(), Some(*page), None),
             Action::Lost => plain("lost"),
+            Action::Position => plain("position"),
             Action::Camp {
                 revision,
                 picked,
@@ -287,6 +291,7 @@ mod tests {
             Just(Action::MyBoard),
             Just(Action::Chart),
             Just(Action::Lost),
+            Just(Action::Position),
             Just(Action::Edit),
             Just(Action::Back),
             Just(Action::More),

@@ -255,7 +255,9 @@ async fn look_around(hall: &Hall, seats: &BySide<Player>, thread: Id) {
     }
     let more = waiting.panel("more").await;
     let more = waiting.press(&more, "more").await;
-    press(&waiting.person, &more, "lost").await;
+    for verb in ["lost", "position"] {
+        press(&waiting.person, &more, verb).await;
+    }
     hall.quiet().await;
 }
 

@@ -8,7 +8,7 @@ use super::answer::{Answer, to_click};
 use super::click::{Action, Click};
 use super::compose::{Cast, Look, private_panel};
 use super::message::Message;
-use super::present::Page;
+use super::present::{Page, lost_pieces, position};
 use super::refusal::sentence;
 use crate::locale::{Language, Words, words};
 use crate::service::Failure;
@@ -193,7 +193,8 @@ impl Press<'_> {
     async fn try_reply(&self) -> Result<Reply, Failure> {
         match &self.click.action {
             Action::Chart | Action::Rules { .. } => self.explain().await,
-            Action::Lost => self.lost().await,
+            Action::Lost => self.described(lost_pieces).await,
+            Action::Position => self.described(position).await,
             Action::MyBoard | Action::Back => self.show(Page::Home).await,
             Action::More => self.show(Page::More).await,
             Action::Resign => self.show(Page::Resign).await,

@@ -6,11 +6,11 @@ use crate::discord::click::Action;
 use crate::discord::compose::{Cast, Look, private_panel};
 use crate::discord::flights::Flight;
 use crate::discord::message::Message;
-use crate::discord::present::{Page, chart, lost_pieces, rules_page};
+use crate::discord::present::{Caption, Page, chart, rules_page};
 use crate::service::{Failure, Loaded};
 use serenity::all::{ComponentInteraction, Context};
 use tabletop::matches::Refusal;
-use tabletop::rules::{Side, Square, Viewer};
+use tabletop::rules::{Side, Square, View, Viewer};
 
 impl Press<'_> {
     pub(super) async fn explain(&self) -> Result<Reply, Failure> {
@@ -31,14 +31,19 @@ impl Press<'_> {
         Ok(Answer::Private(message).into())
     }
 
-    pub(super) async fn lost(&self) -> Result<Reply, Failure> {
+    /// What the presser may know of the game, in words, for the presser alone.
+    pub(super) async fn described(
+        &self,
+        describe: fn(&Caption<'_>, &View, Side) -> Message,
+    ) -> Result<Reply, Failure> {
         let (loaded, side) = self.own().await?;
         let cast = Cast::of(self.app.service.store(), &loaded).await?;
         let view = loaded
             .game
             .view(Viewer::Side(side))
             .ok_or(Refusal::NotRunning)?;
-        Ok(Answer::Private(lost_pieces(&cast.caption(&loaded, self.words), &view, side)).into())
+        let caption = cast.caption(&loaded, self.words);
+        Ok(Answer::Private(describe(&caption, &view, side)).into())
     }
 
     pub(super) async fn show(&self, page: Page) -> Result<Reply, Failure> {

@@ -3,6 +3,7 @@
 use super::super::click::{Action, Click};
 use super::super::message::{Button, Message, Style};
 use super::Caption;
+use super::panel::last_words;
 use crate::locale::Words;
 use tabletop::rules::{Chart, Clash, Kind, Side, View};
 
@@ -91,6 +92,33 @@ pub(crate) fn lost_pieces(caption: &Caption<'_>, view: &View, side: Side) -> Mes
             ("game", caption.title().into()),
             ("own", own.into()),
             ("count", enemy.into()),
+        ],
+    ))
+}
+
+/// The board as `side` knows it, in words: the own pieces by name, the enemy's squares.
+#[must_use]
+pub(crate) fn position(caption: &Caption<'_>, view: &View, side: Side) -> Message {
+    let standing = |wanted: Side| {
+        let squares = caption.sheet.all_squares();
+        squares.filter(move |&square| view.at(square).is_some_and(|seen| seen.side == wanted))
+    };
+    let named = |square| {
+        let kind = view.at(square).and_then(|seen| seen.kind);
+        let kind = kind.map(|kind| caption.kind(kind)).unwrap_or_default();
+        format!("{} {kind}", caption.square(square))
+    };
+    let own: Vec<String> = standing(side).map(named).collect();
+    let enemy: Vec<&str> = standing(side.other())
+        .map(|square| caption.square(square))
+        .collect();
+    Message::text(caption.say(
+        "position",
+        &[
+            ("game", caption.title().into()),
+            ("own", caption.words.list(&own).into()),
+            ("enemy", caption.words.list(&enemy).into()),
+            ("last", last_words(caption, view).into()),
         ],
     ))
 }

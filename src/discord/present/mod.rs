@@ -14,7 +14,7 @@ mod tests;
 pub(crate) use board::{board, gathering, my_turn_ping, offer_ping, over_ping, setup_ping};
 pub(crate) use challenge::{ChallengeState, challenge};
 pub(crate) use events::line as event_line;
-pub(crate) use info::{GameLine, chart, game_list, lost_pieces, rules_page};
+pub(crate) use info::{GameLine, chart, game_list, lost_pieces, position, rules_page};
 pub(crate) use panel::{Offer, Page, PanelExtras, panel};
 pub(crate) use result::result;
 pub(crate) use setup::{Draft, setup};

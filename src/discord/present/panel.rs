@@ -233,6 +233,7 @@ fn more_rows(caption: &Caption<'_>, extras: &PanelExtras) -> Vec<Row> {
     vec![
         Row::Buttons(vec![
             button(Style::Secondary, Action::Lost, "button-lost"),
+            button(Style::Secondary, Action::Position, "button-position"),
             button(Style::Secondary, Action::Chart, "button-chart"),
             button(Style::Secondary, Action::Rules { page: 1 }, "button-rules"),
         ]),

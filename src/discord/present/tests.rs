@@ -162,6 +162,7 @@ fn panels_and_boards_of_random_games_fit_into_messages() {
                     check(&panel(&caption, &view, side, &extras));
                 }
                 check(&lost_pieces(&caption, &view, side));
+                check(&position(&caption, &view, side));
             }
             let watcher = table.view(Viewer::Watcher);
             check(&board(&caption, &watcher, 0, Some(Side::First)));
