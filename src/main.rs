@@ -16,11 +16,7 @@ use std::process::ExitCode;
 use tokio_util::sync::CancellationToken;
 
 fn main() -> ExitCode {
-    match dotenvy::dotenv() {
-        Err(error) if !error.not_found() => eprintln!("gyoji: .env cannot be read: {error}"),
-        // A missing .env is the usual case.
-        _ => {}
-    }
+    read_env_file();
     let cli = Cli::parse();
     gyoji::log::start(cli.log_json);
     match perform(cli) {
@@ -29,6 +25,21 @@ fn main() -> ExitCode {
             eprintln!("gyoji: {}", whole(&error));
             ExitCode::FAILURE
         }
+    }
+}
+
+/// Sets what `.env` says, if there is one. A line that cannot be read is not quoted: it may hold the
+/// token.
+fn read_env_file() {
+    match dotenvy::dotenv() {
+        Err(dotenvy::Error::LineParse(_, at)) => {
+            eprintln!(
+                "gyoji: .env cannot be read: a line of it is no NAME=value (see its character {at})"
+            );
+        }
+        Err(error) if !error.not_found() => eprintln!("gyoji: .env cannot be read: {error}"),
+        // A missing .env is the usual case.
+        _ => {}
     }
 }
 

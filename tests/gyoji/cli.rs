@@ -71,10 +71,22 @@ fn what_is_wrong_is_named() {
         let said = refused(&place, arguments, environment);
         assert!(said.contains(wanted), "{arguments:?}: {said}");
     }
-    std::fs::write(place.path().join(".env"), "not a variable").unwrap();
     let said = refused(&place, &[], &[("RUST_LOG", "gyoji=loud")]);
-    for wanted in [".env cannot be read", "RUST_LOG cannot be read"] {
-        assert!(said.contains(wanted), "{said}");
+    assert!(said.contains("RUST_LOG cannot be read"), "{said}");
+}
+
+#[test]
+fn a_line_of_the_env_file_that_cannot_be_read_is_not_quoted() {
+    for line in [
+        "DISCORD_TOKEN='sesame",
+        "DISCORD_TOKEN=open sesame",
+        "sesame",
+    ] {
+        let place = tempfile::tempdir().unwrap();
+        std::fs::write(place.path().join(".env"), line).unwrap();
+        let said = refused(&place, &[], &[]);
+        assert!(said.contains(".env cannot be read"), "{line}: {said}");
+        assert!(!said.contains("sesame"), "{line}: {said}");
     }
 }
 
