@@ -247,7 +247,6 @@ fn setup_panel(
         picked: look.picked,
         note: look.note,
         layouts: &layouts,
-        faces: caption.faces(),
     };
     setup(caption, side, &draft)
 }
@@ -267,7 +266,6 @@ fn play_panel(
             by: offer.by,
         }),
         tag: look.tag,
-        faces: caption.faces(),
     };
     panel(caption, view, side, &extras)
 }

@@ -6,6 +6,7 @@ mod clicks;
 mod commands;
 mod compose;
 mod flights;
+mod meet;
 mod message;
 mod post;
 mod present;

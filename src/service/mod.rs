@@ -48,8 +48,6 @@ pub struct Loaded {
 pub struct Acted {
     /// The match afterwards.
     pub loaded: Loaded,
-    /// What came of it.
-    pub effects: Vec<Effect>,
     /// Whether the telling of the claimed destination is the caller's to send.
     pub is_claimed: bool,
 }
@@ -217,7 +215,6 @@ impl Service {
         };
         Ok(Acted {
             loaded: Loaded { game, stored },
-            effects,
             is_claimed,
         })
     }

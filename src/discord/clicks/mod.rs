@@ -7,6 +7,7 @@ use super::App;
 use super::answer::{Answer, to_click};
 use super::click::{Action, Click};
 use super::compose::{Cast, Look, private_panel};
+use super::meet::meet;
 use super::message::Message;
 use super::present::{Page, lost_pieces, position};
 use super::refusal::sentence;
@@ -60,18 +61,8 @@ impl From<Answer> for Reply {
 
 /// Handles a click from beginning to end.
 pub(super) async fn handle(app: &App, context: &Context, interaction: &ComponentInteraction) {
-    let person = &interaction.user;
     let words = words(Language::from_discord(&interaction.locale));
-    let name = interaction
-        .member
-        .as_ref()
-        .map_or_else(|| person.display_name(), |member| member.display_name());
-    if let Err(error) = app
-        .service
-        .store()
-        .meet(person.id.get(), name, Some(&interaction.locale))
-        .await
-    {
+    if let Err(error) = meet(app, interaction).await {
         tracing::error!(%error, "a person could not be noted");
     }
     let mut flight = app.flights.begin(interaction.message.id.get());

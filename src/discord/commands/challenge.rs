@@ -4,11 +4,12 @@ use super::suggest::{
     Suggestion, complete_first, complete_game, complete_house_rules, first_names, game_names,
     house_rule_sets,
 };
-use super::{Context, Done, NEEDED, link, meet, quote, tell, words_of};
+use super::{Context, Done, NEEDED, link, quote, tell, words_of};
 use crate::discord::App;
 use crate::discord::answer::{Audience, to_command};
 use crate::discord::click::{Action, Click};
 use crate::discord::compose::{Cast, challenge_message};
+use crate::discord::meet::meet;
 use crate::discord::message::{Button, Message, Style};
 use crate::locale::Words;
 use crate::service::{Failure, Loaded};

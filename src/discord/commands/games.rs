@@ -1,8 +1,7 @@
 //! `/games`.
 
-use super::{Context, Done, link, words_of};
+use super::{Context, Done, link, tell, words_of};
 use crate::discord::App;
-use crate::discord::answer::{Audience, to_command};
 use crate::discord::compose::Cast;
 use crate::discord::present::{GameLine, game_list};
 use crate::locale::Words;
@@ -28,16 +27,7 @@ pub(super) async fn list_games(context: Context<'_>) -> Done {
             Err(error) => tracing::error!(game = id, %error, "a match is set aside"),
         }
     }
-    let list = game_list(words, &lines);
-    to_command(
-        app,
-        context.serenity_context(),
-        interaction,
-        list,
-        Audience::Asker,
-    )
-    .await?;
-    Ok(())
+    tell(context, game_list(words, &lines)).await
 }
 
 async fn game_line(app: &App, loaded: &Loaded, words: &Words) -> Result<GameLine, Failure> {

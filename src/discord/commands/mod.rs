@@ -115,22 +115,6 @@ pub(super) fn quote(typed: &str) -> String {
     quoted
 }
 
-pub(super) async fn meet(app: &App, interaction: &CommandInteraction) -> Done {
-    let user = &interaction.user;
-    let name = interaction
-        .member
-        .as_ref()
-        .map_or_else(|| user.display_name(), |member| member.display_name());
-    app.service
-        .store()
-        .meet(user.id.get(), name, Some(&interaction.locale))
-        .await?;
-    if let (Some(guild), Some(locale)) = (interaction.guild_id, &interaction.guild_locale) {
-        app.service.store().meet_server(guild.get(), locale).await?;
-    }
-    Ok(())
-}
-
 /// The address of a channel or a message in it.
 pub(super) fn link(guild: u64, channel: u64, message: Option<u64>) -> String {
     let message = message

@@ -1,9 +1,10 @@
 //! `/move`.
 
 use super::suggest::{Suggestion, matching, suggestion};
-use super::{Context, Done, meet, quote, say, words_of};
+use super::{Context, Done, quote, say, words_of};
 use crate::discord::App;
 use crate::discord::compose::Cast;
+use crate::discord::meet::meet;
 use crate::discord::present::{Caption, event_line};
 use crate::discord::refusal::sentence;
 use crate::locale::Words;

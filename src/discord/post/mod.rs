@@ -227,10 +227,12 @@ impl Post {
                 store.mark_failed(telling, code).await?;
                 self.app.service.tell((game, Destination::Ping(side)));
             }
-            (Meaning::NoPlace(code), _) => self.leave_thread(telling, code).await?,
+            (Meaning::NoPlace(code), Destination::Board | Destination::Ping(_)) => {
+                self.leave_thread(telling, code).await?;
+            }
             (Meaning::Archived, _) => self.leave_thread(telling, 50083).await?,
-            (Meaning::Closed(code) | Meaning::Refused(code), _) => {
-                store.mark_failed(telling, code).await?
+            (Meaning::Closed(code) | Meaning::Refused(code) | Meaning::NoPlace(code), _) => {
+                store.mark_failed(telling, code).await?;
             }
             (Meaning::Gone, _) => store.mark_failed(telling, 10008).await?,
         }

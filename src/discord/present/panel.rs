@@ -4,7 +4,6 @@ use super::super::click::{Action, Click};
 use super::super::message::{Button, Drawing, Message, Plate, Row, Style};
 use super::moves::{piece_menus, target_rows};
 use super::{Caption, events};
-use crate::render::Faces;
 use tabletop::rules::{Side, Square, View};
 
 /// Which page of the panel is open.
@@ -40,8 +39,6 @@ pub(crate) struct PanelExtras {
     pub(crate) offer: Option<Offer>,
     /// Keeps the ids of menus fresh.
     pub(crate) tag: u16,
-    /// The writing on the pieces.
-    pub(crate) faces: Faces,
 }
 
 /// The panel of the player on `side`.
@@ -60,7 +57,7 @@ pub(crate) fn panel(
         view: Box::new(view.clone()),
         bottom: side,
         selected,
-        faces: extras.faces,
+        faces: caption.faces(),
     };
     let mut message = Message {
         text: text(caption, view, side, extras),

@@ -4,7 +4,6 @@ use super::super::click::{Action, Click};
 use super::super::message::{Button, Choice, Drawing, Message, Plate, Row, Style};
 use super::Caption;
 use super::moves::menus;
-use crate::render::Faces;
 use tabletop::rules::{Army, Side, Square};
 
 /// A player's draft as the panel shows it. Only its owner's panel is ever made from it.
@@ -22,8 +21,6 @@ pub(crate) struct Draft<'a> {
     pub(crate) note: Option<&'a str>,
     /// The ids of the game's ready layouts.
     pub(crate) layouts: &'a [&'static str],
-    /// The writing on the pieces.
-    pub(crate) faces: Faces,
 }
 
 /// The setup panel of the player on `side`.
@@ -34,7 +31,7 @@ pub(crate) fn setup(caption: &Caption<'_>, side: Side, draft: &Draft<'_>) -> Mes
         side,
         army: draft.army.clone(),
         picked: draft.picked,
-        faces: draft.faces,
+        faces: caption.faces(),
     };
     let rows = if draft.is_confirmed {
         confirmed_rows(caption)

@@ -3,7 +3,6 @@
 use super::*;
 use crate::discord::message::{Choice, Drawing, Message, Row};
 use crate::locale::{Language, words};
-use crate::render::Faces;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use tabletop::games;
@@ -157,7 +156,6 @@ fn panels_and_boards_of_random_games_fit_into_messages() {
                         since: 0,
                         offer,
                         tag: 65_535,
-                        faces: Faces::default(),
                     };
                     check(&panel(&caption, &view, side, &extras));
                 }
@@ -220,7 +218,6 @@ fn setup_panels_charts_and_rules_fit_into_messages() {
                     picked,
                     note: Some("!"),
                     layouts: &layouts,
-                    faces: Faces::default(),
                 };
                 let message = setup(&caption, side, &draft);
                 check(&message);
@@ -267,7 +264,6 @@ fn a_players_own_side_is_at_the_bottom() {
                     since: 0,
                     offer: None,
                     tag: 0,
-                    faces: Faces::default(),
                 };
                 let own = panel(&caption, &view, side, &extras);
                 assert_eq!(at_the_bottom(own), side);
@@ -292,7 +288,6 @@ fn the_halves_of_a_camp_are_its_owners_left_and_right() {
                 picked: None,
                 note: None,
                 layouts: &[],
-                faces: Faces::default(),
             };
             let message = setup(&caption, side, &draft);
             let halves: Vec<Vec<i32>> = message

@@ -3,7 +3,7 @@
 use super::command::{Actor, Command, Effect};
 use super::record::{Phase, Record, Seat, Turn};
 use super::refusal::Refusal;
-use super::terms::{MatchId, Moment, PersonId, swaps_sides};
+use super::terms::{MatchId, Moment, PersonId, Terms, swaps_sides};
 use crate::games;
 use crate::rules::{BySide, Entry, Outcome, Reason, Side, Table, View, Viewer};
 use std::fmt;
@@ -77,30 +77,16 @@ impl Match {
         else {
             return Err(Refusal::NotOver);
         };
-        let sheet = previous.entry.sheet();
-        let swap = swaps_sides(&sheet.options, &old.options);
-        let person = |side: Side| seats.get(if swap { side.other() } else { side }).person;
-        let record = Record {
-            id: MatchId(0),
-            rules_version: sheet.rules_version,
-            phase: Phase::Setup,
-            version: 1,
-            seats: None,
-            turns: Vec::new(),
-            offers: Vec::new(),
-            outcome: None,
-            wishes: BySide::default(),
-            previous: Some(old.id),
-            created: now,
-            updated: now,
-            deadline: None,
-            ..old.clone()
-        };
-        let mut next = Match {
+        let terms = Terms {
             entry: previous.entry,
-            record,
-            table: None,
+            options: old.options.clone(),
+            first_mover: old.first_mover,
         };
+        let swap = swaps_sides(&terms.entry.sheet().options, &old.options);
+        let person = |side: Side| seats.get(if swap { side.other() } else { side }).person;
+        let mut next = Match::challenge(now, &terms, old.challenger, old.opponent)?;
+        next.record.previous = Some(old.id);
+        next.record.deadline = None;
         next.take_seats(BySide::from_fn(person), seed);
         Ok(next)
     }
