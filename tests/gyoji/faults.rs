@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 use sandbox::{Fault, Id};
 use serde_json::json;
 use std::time::Duration;
-use tabletop::rules::{BySide, Side, Viewer};
+use tabletop::rules::{BySide, Happening, Side, Viewer};
 
 /// A game in play in which nobody is present, so that every turn is told by a new message.
 struct Game {
@@ -128,6 +128,54 @@ async fn a_gateway_that_comes_and_goes_stops_no_game() {
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
         game.turn().await;
+    }
+    game.hall.close().await;
+}
+
+/// Moves that come faster than a place can be told are told together, and none is left out.
+#[tokio::test]
+async fn a_board_that_was_slow_tells_every_move_since() {
+    let mut game = Game::start(72).await;
+    game.turn().await;
+    game.hall.sandbox.fault(Fault::Delay {
+        method: "PATCH".into(),
+        path: format!("/channels/{}/", game.thread),
+        times: 1,
+        by: Duration::from_secs(3),
+    });
+    let before = game.hall.sandbox.requests();
+    for _ in 0..4 {
+        game.hall.advance(Duration::from_secs(100));
+        let position = kept(&game.hall).await;
+        let side = position.turn().unwrap();
+        let view = position.view(Viewer::Side(side)).unwrap();
+        let (from, to) = squares(&view, choose(&view, &mut game.lots));
+        game.seats.get(side).play(from, to).await;
+    }
+    game.hall.quiet().await;
+    let log = game.hall.sandbox.log_since(before);
+    let edits: Vec<&str> = log
+        .iter()
+        .filter(|request| {
+            request.method == "PATCH" && request.path.contains(&game.thread.to_string())
+        })
+        .map(|request| content(&request.body))
+        .collect();
+    assert!(edits.len() < 4, "nothing was told together: {edits:#?}");
+    let told = edits.join("\n");
+    let events = kept(&game.hall).await.view(Viewer::Watcher).unwrap().events;
+    let sheet = kept(&game.hall).await.entry().sheet();
+    for event in &events[1..] {
+        let Happening::Moved { mv, battle, .. } = &event.what else {
+            panic!("{event:?}");
+        };
+        let label = |square| sheet.square(square).label.as_str();
+        let walk = format!("{}–{}", label(mv.origin().unwrap()), label(mv.to));
+        assert!(told.contains(&walk), "no {walk} in {told}");
+        if battle.is_some() {
+            let fight = format!("Battle at {}", label(mv.to));
+            assert!(told.contains(&fight), "no {fight} in {told}");
+        }
     }
     game.hall.close().await;
 }
