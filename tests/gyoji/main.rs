@@ -9,6 +9,7 @@
 )]
 
 mod arrows;
+mod challenges;
 mod cli;
 mod faults;
 mod games;

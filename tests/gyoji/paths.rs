@@ -1,164 +1,13 @@
-//! The ways through a match beside the plain one: other answers to a challenge, closed direct
-//! messages, other people's buttons, old and doubled clicks, draw offers, commands.
+//! The ways through a match beside the plain one: closed direct messages, other people's buttons,
+//! old, doubled and slow clicks, draw offers, commands, matches that cannot be read.
 
-use crate::hall::{Hall, PATIENCE, find, parts};
+use crate::hall::{Hall, PATIENCE, find};
 use crate::people::{
-    Door, Player, begin, content, message_id, newest, panel, press, private, thread,
+    answer, begin, command, content, message_id, newest, panel, pick_first, press, private, thread,
 };
-use sandbox::{Id, Person, Response};
+use sandbox::{Id, Person};
 use serde_json::{Value, json};
 use std::time::Duration;
-
-/// What a press of a button answers to the presser: the text, and whether only the presser sees it.
-async fn answer(person: &Person, channel: Id, message: &Value, verb: &str) -> (String, bool) {
-    let id = find(message, verb).unwrap();
-    let pressed = person.click(message_id(message), &id).await.unwrap();
-    said(
-        person,
-        channel,
-        message,
-        pressed.settled(PATIENCE).await.unwrap(),
-    )
-}
-
-fn said(person: &Person, channel: Id, clicked: &Value, response: Response) -> (String, bool) {
-    let (id, is_private) = match response {
-        Response::Message {
-            message_id,
-            ephemeral,
-            ..
-        } => (message_id, ephemeral),
-        _ => (message_id(clicked), false),
-    };
-    let shown = person
-        .look(|view| view.messages(channel))
-        .into_iter()
-        .find(|message| message_id_of(message) == id);
-    (
-        shown.unwrap()["content"].as_str().unwrap().to_owned(),
-        is_private,
-    )
-}
-
-fn message_id_of(message: &Value) -> Id {
-    message_id(message)
-}
-
-async fn command(person: &Person, channel: Id, name: &str, options: Value) -> String {
-    let used = person.command(channel, name, options).await.unwrap();
-    match used.settled(PATIENCE).await.unwrap() {
-        Response::Message { message_id: id, .. } => {
-            let shown = person
-                .look(|view| view.messages(channel))
-                .into_iter()
-                .find(|message| message_id(message) == id);
-            shown.unwrap()["content"].as_str().unwrap().to_owned()
-        }
-        other => panic!("{other:?}"),
-    }
-}
-
-#[tokio::test]
-async fn challenges_are_declined_withdrawn_and_joined() {
-    let hall = Hall::open(1).await;
-    let [alice, bob, carol] = ["Alice", "Bob", "Carol"].map(|name| hall.person(name));
-    for (who, verb, said) in [
-        (&bob, "decline", "declined"),
-        (&alice, "withdraw", "took the challenge"),
-    ] {
-        command(
-            &alice,
-            hall.channel,
-            "challenge",
-            json!({"game": "gunjin23", "opponent": bob.id()}),
-        )
-        .await;
-        let challenge = newest(&bob, hall.channel, verb).await;
-        let other = if verb == "decline" { &alice } else { &bob };
-        for stranger in [other, &carol] {
-            let (text, is_private) = answer(stranger, hall.channel, &challenge, verb).await;
-            assert!(is_private && !text.is_empty(), "{text}");
-        }
-        let (text, _) = answer(who, hall.channel, &challenge, verb).await;
-        assert!(text.contains(said), "{text}");
-    }
-    command(
-        &alice,
-        hall.channel,
-        "challenge",
-        json!({"game": "gunjin31"}),
-    )
-    .await;
-    let again = command(
-        &alice,
-        hall.channel,
-        "challenge",
-        json!({"game": "gunjin31"}),
-    )
-    .await;
-    assert!(
-        again.contains("already have this challenge open"),
-        "{again}"
-    );
-    let open = newest_with(&carol, hall.channel, "join");
-    let (own, is_private) = answer(&alice, hall.channel, &open, "join").await;
-    assert!(is_private && own.contains("your own challenge"), "{own}");
-    let (joined, _) = answer(&carol, hall.channel, &open, "join").await;
-    assert!(joined.contains("play"), "{joined}");
-    panel(&carol, "confirm").await;
-    panel(&alice, "confirm").await;
-    hall.close().await;
-}
-
-fn newest_with(person: &Person, channel: Id, verb: &str) -> Value {
-    let all = person.look(|view| view.messages(channel));
-    all.into_iter()
-        .rev()
-        .find(|message| find(message, verb).is_some())
-        .unwrap()
-}
-
-#[tokio::test]
-async fn impossible_challenges_are_refused_kindly() {
-    let hall = Hall::open(2).await;
-    let (alice, bob) = (hall.person("Alice"), hall.person("Bob"));
-    let cases = [
-        (
-            json!({"game": "gunjin23", "opponent": alice.id()}),
-            "challenge yourself",
-        ),
-        (
-            json!({"game": "gunjin23", "opponent": hall.sandbox.bot_id()}),
-            "Bots do not play",
-        ),
-        (json!({"game": "chess"}), "do not know a game"),
-        (
-            json!({"game": "gunjin23", "first": "nobody"}),
-            "who “nobody” is to move first",
-        ),
-        (
-            json!({"game": "gunjin23", "house_rules": "mines_stay,nonsense"}),
-            "the house rules “mines\\_stay,nonsense”",
-        ),
-        (
-            json!({"game": "gunjin23", "house_rules": ",,,"}),
-            "the house rules",
-        ),
-    ];
-    for (options, wanted) in cases {
-        let text = command(&alice, hall.channel, "challenge", options).await;
-        assert!(text.contains(wanted), "{text}");
-    }
-    hall.sandbox
-        .deny_bot(hall.channel, sandbox::permissions::ATTACH_FILES);
-    let text = command(&bob, hall.channel, "challenge", json!({"game": "gunjin23"})).await;
-    assert!(text.contains("Attach Files"), "{text}");
-    assert_eq!(
-        command(&bob, hall.channel, "move", json!({"move": "b4b5"})).await,
-        "You have no game here in which it is your turn."
-    );
-    hall.close().await;
-}
 
 #[tokio::test]
 async fn closed_direct_messages_play_in_the_thread() {
@@ -209,26 +58,10 @@ async fn closed_direct_messages_play_in_the_thread() {
     hall.close().await;
 }
 
-/// Picks the first piece and its first target.
+/// Moves the first piece to its first target.
 async fn move_once(person: &Person, message: &Value) {
-    let menu = parts(message)
-        .into_iter()
-        .find(|part| part["options"].is_array())
-        .unwrap();
-    let choice = menu["options"][0]["value"].as_str().unwrap();
-    let picked = person
-        .select(
-            message_id(message),
-            menu["custom_id"].as_str().unwrap(),
-            &[choice],
-        )
-        .await
-        .unwrap();
-    picked.settled(PATIENCE).await.unwrap();
-    let message = person
-        .look(|view| view.message(message_id(message)))
-        .unwrap();
-    press(person, &message, "go").await;
+    let selected = pick_first(person, message).await;
+    press(person, &selected, "go").await;
 }
 
 /// A game in play, its players and its thread.
@@ -252,21 +85,7 @@ async fn strangers_old_and_doubled_clicks_change_nothing() {
     let (text, is_private) = answer(&carol, thread, &board, "mine").await;
     assert!(is_private && text.contains("welcome to watch"), "{text}");
     let first = panel(&alice, "pick0").await;
-    let menu = parts(&first)
-        .into_iter()
-        .find(|part| part["options"].is_array())
-        .unwrap();
-    let choice = menu["options"][0]["value"].as_str().unwrap();
-    let picked = alice
-        .select(
-            message_id(&first),
-            menu["custom_id"].as_str().unwrap(),
-            &[choice],
-        )
-        .await
-        .unwrap();
-    picked.settled(PATIENCE).await.unwrap();
-    let selected = alice.look(|view| view.message(message_id(&first))).unwrap();
+    let selected = pick_first(&alice, &first).await;
     let go = find(&selected, "go").unwrap();
     let (one, two) = tokio::join!(
         alice.click(message_id(&first), &go),
@@ -403,9 +222,8 @@ async fn interactions_in_an_unknown_shape_are_answered() {
 async fn an_answer_that_is_slow_to_arrive_does_not_leave_an_old_panel() {
     let hall = Hall::open(9).await;
     let (alice, bob, _) = in_play(&hall).await;
-    let [alice, bob] = [alice, bob].map(|person| Player::new(person, Door::Direct));
-    let shown = alice.panel("pick").await;
-    let selected = alice.pick(&shown, "pick", &first_line(&shown)).await;
+    let shown = panel(&alice, "pick").await;
+    let selected = pick_first(&alice, &shown).await;
     hall.sandbox.fault(sandbox::Fault::Delay {
         method: "POST".into(),
         path: "/interactions/".into(),
@@ -413,61 +231,18 @@ async fn an_answer_that_is_slow_to_arrive_does_not_leave_an_old_panel() {
         by: Duration::from_millis(2500),
     });
     let go = find(&selected, "go").unwrap();
-    let slow = alice.person.click(message_id(&selected), &go).await;
+    let slow = alice.click(message_id(&selected), &go).await;
     // The rival answers before the mover's own panel has changed.
-    let theirs = bob.panel("pick").await;
-    move_once(&bob.person, &theirs).await;
-    alice.panel("pick").await;
+    let theirs = panel(&bob, "pick").await;
+    move_once(&bob, &theirs).await;
+    panel(&alice, "pick").await;
     slow.unwrap().settled(PATIENCE).await.unwrap();
     let is_fresh = |view: &sandbox::View<'_>| {
         let panel = view.latest(view.dm_channel()?, 1).pop()?;
         find(&panel, "pick")?.contains(":2").then_some(panel)
     };
-    let fresh = alice.person.wait_for(is_fresh, PATIENCE).await.unwrap();
+    let fresh = alice.wait_for(is_fresh, PATIENCE).await.unwrap();
     assert!(content(&fresh).contains("Your turn"), "{fresh:#}");
-    hall.close().await;
-}
-
-/// The value of the first line of the first menu.
-fn first_line(message: &Value) -> String {
-    let menus = parts(message);
-    let menu = menus.iter().find(|part| part["options"].is_array());
-    let line = &menu.unwrap()["options"][0]["value"];
-    line.as_str().unwrap().to_owned()
-}
-
-#[tokio::test]
-async fn what_is_typed_by_name_is_understood() {
-    let hall = Hall::open(10).await;
-    let alice = hall.person("Alice");
-    let options = json!({"game": "gunjin shogi, 31 Pieces", "house_rules": "Mines stay: on", "first": "the opponent"});
-    let asked = alice.command(hall.channel, "challenge", options).await;
-    asked.unwrap().settled(PATIENCE).await.unwrap();
-    let challenge = newest(&alice, hall.channel, "withdraw").await;
-    for wanted in ["31 pieces", "Mines stay: **on**", "opponent moves first"] {
-        assert!(content(&challenge).contains(wanted), "{challenge:#}");
-    }
-    hall.close().await;
-}
-
-#[tokio::test]
-async fn a_challenge_whose_message_is_gone_can_be_taken_back() {
-    let hall = Hall::open(11).await;
-    let alice = hall.person("Alice");
-    let ask = || alice.command(hall.channel, "challenge", json!({"game": "gunjin23"}));
-    ask().await.unwrap().settled(PATIENCE).await.unwrap();
-    let challenge = newest(&alice, hall.channel, "withdraw").await;
-    hall.quiet().await;
-    assert!(hall.sandbox.delete_message(message_id(&challenge)));
-    ask().await.unwrap().settled(PATIENCE).await.unwrap();
-    let refused = newest(&alice, hall.channel, "withdraw").await;
-    assert!(content(&refused).contains("already have this challenge"));
-    press(&alice, &refused, "withdraw").await;
-    hall.quiet().await;
-    ask().await.unwrap().settled(PATIENCE).await.unwrap();
-    let again = newest(&alice, hall.channel, "join").await;
-    assert_ne!(again["id"], challenge["id"]);
-    assert_eq!(again["ephemeral"], false);
     hall.close().await;
 }
 

@@ -68,6 +68,72 @@ pub(crate) async fn private(person: &Person, channel: Id, message: &Value, verb:
     }
 }
 
+/// What a press of a button answers to the presser: the text, and whether only the presser sees it.
+pub(crate) async fn answer(
+    person: &Person,
+    channel: Id,
+    message: &Value,
+    verb: &str,
+) -> (String, bool) {
+    let id = find(message, verb).unwrap();
+    let pressed = person.click(message_id(message), &id).await.unwrap();
+    said(
+        person,
+        channel,
+        message,
+        pressed.settled(PATIENCE).await.unwrap(),
+    )
+}
+
+fn said(person: &Person, channel: Id, clicked: &Value, response: Response) -> (String, bool) {
+    let (id, is_private) = match response {
+        Response::Message {
+            message_id,
+            ephemeral,
+            ..
+        } => (message_id, ephemeral),
+        _ => (message_id(clicked), false),
+    };
+    let shown = person
+        .look(|view| view.messages(channel))
+        .into_iter()
+        .find(|message| message_id(message) == id);
+    (
+        shown.unwrap()["content"].as_str().unwrap().to_owned(),
+        is_private,
+    )
+}
+
+pub(crate) async fn command(person: &Person, channel: Id, name: &str, options: Value) -> String {
+    let used = person.command(channel, name, options).await.unwrap();
+    match used.settled(PATIENCE).await.unwrap() {
+        Response::Message { message_id: id, .. } => {
+            let shown = person
+                .look(|view| view.messages(channel))
+                .into_iter()
+                .find(|message| message_id(message) == id);
+            shown.unwrap()["content"].as_str().unwrap().to_owned()
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Picks the first line of a message's first menu; the message as it is then.
+pub(crate) async fn pick_first(person: &Person, message: &Value) -> Value {
+    let menus = parts(message);
+    let menu = menus
+        .iter()
+        .find(|part| part["options"].is_array())
+        .unwrap();
+    let line = menu["options"][0]["value"].as_str().unwrap();
+    let id = menu["custom_id"].as_str().unwrap();
+    let picked = person.select(message_id(message), id, &[line]).await;
+    picked.unwrap().settled(PATIENCE).await.unwrap();
+    person
+        .look(|view| view.message(message_id(message)))
+        .unwrap()
+}
+
 /// Alice challenges Bob, who accepts.
 pub(crate) async fn begin(sandbox: &Sandbox, channel: Id, game: &str) -> (Person, Person) {
     let (alice, bob) = (sandbox.person("Alice"), sandbox.person("Bob"));

@@ -1,0 +1,134 @@
+//! Challenges: answered otherwise than by accepting, refused, taken back, understood as typed.
+
+use crate::hall::{Hall, PATIENCE};
+use crate::people::{answer, command, content, message_id, newest, panel, press};
+use serde_json::json;
+
+#[tokio::test]
+async fn challenges_are_declined_withdrawn_and_joined() {
+    let hall = Hall::open(1).await;
+    let [alice, bob, carol] = ["Alice", "Bob", "Carol"].map(|name| hall.person(name));
+    for (who, verb, said) in [
+        (&bob, "decline", "declined"),
+        (&alice, "withdraw", "took the challenge"),
+    ] {
+        command(
+            &alice,
+            hall.channel,
+            "challenge",
+            json!({"game": "gunjin23", "opponent": bob.id()}),
+        )
+        .await;
+        let challenge = newest(&bob, hall.channel, verb).await;
+        let other = if verb == "decline" { &alice } else { &bob };
+        for stranger in [other, &carol] {
+            let (text, is_private) = answer(stranger, hall.channel, &challenge, verb).await;
+            assert!(is_private && !text.is_empty(), "{text}");
+        }
+        let (text, _) = answer(who, hall.channel, &challenge, verb).await;
+        assert!(text.contains(said), "{text}");
+    }
+    command(
+        &alice,
+        hall.channel,
+        "challenge",
+        json!({"game": "gunjin31"}),
+    )
+    .await;
+    let again = command(
+        &alice,
+        hall.channel,
+        "challenge",
+        json!({"game": "gunjin31"}),
+    )
+    .await;
+    assert!(
+        again.contains("already have this challenge open"),
+        "{again}"
+    );
+    let open = newest(&carol, hall.channel, "join").await;
+    let (own, is_private) = answer(&alice, hall.channel, &open, "join").await;
+    assert!(is_private && own.contains("your own challenge"), "{own}");
+    let (joined, _) = answer(&carol, hall.channel, &open, "join").await;
+    assert!(joined.contains("play"), "{joined}");
+    panel(&carol, "confirm").await;
+    panel(&alice, "confirm").await;
+    hall.close().await;
+}
+
+#[tokio::test]
+async fn impossible_challenges_are_refused_kindly() {
+    let hall = Hall::open(2).await;
+    let (alice, bob) = (hall.person("Alice"), hall.person("Bob"));
+    let cases = [
+        (
+            json!({"game": "gunjin23", "opponent": alice.id()}),
+            "challenge yourself",
+        ),
+        (
+            json!({"game": "gunjin23", "opponent": hall.sandbox.bot_id()}),
+            "Bots do not play",
+        ),
+        (json!({"game": "chess"}), "do not know a game"),
+        (
+            json!({"game": "gunjin23", "first": "nobody"}),
+            "who “nobody” is to move first",
+        ),
+        (
+            json!({"game": "gunjin23", "house_rules": "mines_stay,nonsense"}),
+            "the house rules “mines\\_stay,nonsense”",
+        ),
+        (
+            json!({"game": "gunjin23", "house_rules": ",,,"}),
+            "the house rules",
+        ),
+    ];
+    for (options, wanted) in cases {
+        let text = command(&alice, hall.channel, "challenge", options).await;
+        assert!(text.contains(wanted), "{text}");
+    }
+    hall.sandbox
+        .deny_bot(hall.channel, sandbox::permissions::ATTACH_FILES);
+    let text = command(&bob, hall.channel, "challenge", json!({"game": "gunjin23"})).await;
+    assert!(text.contains("Attach Files"), "{text}");
+    assert_eq!(
+        command(&bob, hall.channel, "move", json!({"move": "b4b5"})).await,
+        "You have no game here in which it is your turn."
+    );
+    hall.close().await;
+}
+
+#[tokio::test]
+async fn what_is_typed_by_name_is_understood() {
+    let hall = Hall::open(10).await;
+    let alice = hall.person("Alice");
+    let options = json!({"game": "gunjin shogi, 31 Pieces", "house_rules": "Mines stay: on", "first": "the opponent"});
+    let asked = alice.command(hall.channel, "challenge", options).await;
+    asked.unwrap().settled(PATIENCE).await.unwrap();
+    let challenge = newest(&alice, hall.channel, "withdraw").await;
+    for wanted in ["31 pieces", "Mines stay: **on**", "opponent moves first"] {
+        assert!(content(&challenge).contains(wanted), "{challenge:#}");
+    }
+    hall.close().await;
+}
+
+#[tokio::test]
+async fn a_challenge_whose_message_is_gone_can_be_taken_back() {
+    let hall = Hall::open(11).await;
+    let alice = hall.person("Alice");
+    let ask = || alice.command(hall.channel, "challenge", json!({"game": "gunjin23"}));
+    ask().await.unwrap().settled(PATIENCE).await.unwrap();
+    let challenge = newest(&alice, hall.channel, "withdraw").await;
+    hall.quiet().await;
+    assert!(hall.sandbox.delete_message(message_id(&challenge)));
+    ask().await.unwrap().settled(PATIENCE).await.unwrap();
+    let refused = newest(&alice, hall.channel, "withdraw").await;
+    assert!(content(&refused).contains("already have this challenge"));
+    press(&alice, &refused, "withdraw").await;
+    hall.quiet().await;
+    ask().await.unwrap().settled(PATIENCE).await.unwrap();
+    let again = newest(&alice, hall.channel, "join").await;
+    assert_ne!(again["id"], challenge["id"]);
+    assert_eq!(again["ephemeral"], false);
+    hall.close().await;
+}
