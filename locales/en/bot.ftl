@@ -129,7 +129,7 @@ result-own-lost = **You lost — { $game } vs { $opponent }**
 result-lost = Fallen on { $side }’s side: { $pieces }
 result-lost-none = Nothing has fallen on { $side }’s side.
 result-last = Last move: { $event }
-rematch-begun = 🔁 The rematch has begun.
+rematch-begun = 🔁 The rematch has begun: { $game }.
 rematch-wished = 🔁 { $player } would like a rematch.
 reason-occupation = { $winner } has occupied the enemy headquarters.
 reason-general = { $winner } has removed the enemy General.
@@ -189,3 +189,133 @@ name-move = move
 name-move-move = move
 name-move-number = number
 name-games = games
+
+# People
+someone = someone
+language-name = English
+declined = You declined { $challenger }’s challenge. If you would rather not be asked by { $challenger } again, say so here; nobody else will know.
+farewell = 🏁 { $game } is over. { $reason } The board above shows every piece. { $people }
+
+# Panel in the channel, army while the challenge waits, kept armies
+ping-setup-chosen = { $player }, your army in { $game } waits to be arranged. Everything is behind this button, for your eyes only.
+setup-move-lot = Who plays vermilion and moves first is drawn by lot when the challenge is taken up. If you get navy, your army is turned round with the board.
+setup-hint-challenged = Your army is ready. The game starts once somebody takes up the challenge and is ready too. Until then you may still edit.
+setup-hint-kept = Take an army you have kept, or keep the one shown now for later games.
+kept-last = The last army you confirmed
+kept-load = Take an army
+kept-discard = Throw an army away
+keep-title = Keep this army
+keep-label = Name
+panel-hint-sure = Move { $move }?
+panel-hint-sure-attack = Attack { $square } with { $move }?
+
+# Settings
+settings-text = **Settings**
+    They are yours alone and hold in every server. **Language** is what I write to you in, **pieces** is what is written on them. With the **board in the channel** I do not write to you in private; everything is behind buttons in the thread of the game.
+settings-choice = { $topic }: { $value }
+settings-language = Language
+settings-language-usual = as in Discord
+settings-faces = Pieces
+settings-faces-usual = as the language has them
+settings-faces-kanji = kanji with small letters
+settings-faces-letters = letters
+settings-faces-hanzi = simplified Chinese
+settings-panel = My board
+settings-panel-direct = in direct messages
+settings-panel-channel = in the channel
+settings-confirm = Ask again before
+settings-confirm-never = no move
+settings-confirm-attacks = attacks
+settings-confirm-always = every move
+blocks-text = **Blocked people**
+    You get no challenges from these people, and they cannot take up yours.
+blocks-none = You have blocked nobody. With `/block` you get no more challenges from somebody.
+blocks-menu = Take challenges from somebody again
+server-text = **Settings of this server**
+    The **language** is that of everything everybody sees. With **channels** picked, games are started only there (and in their threads and posts). A game that is stuck can be **ended** without a result.
+server-language = Language of public messages
+server-language-choice = Public messages: { $language }
+server-language-usual = as the server has it
+server-channels = Channels for games (none: all)
+server-end = End a game without a result
+server-end-sure = End **{ $game }** without a result? All pieces are shown, and the players cannot go on.
+server-ended = { $game } was ended without a result.
+server-noted = Noted.
+
+# Help
+help-text = **I am the referee of board games with hidden armies.**
+    I alone see both sides. In a battle I say where it was and who survived, and nothing else.
+
+    {""}**Start**: `/challenge`, or right-click somebody → Apps → Challenge. Leave the opponent out to ask everyone.
+    {""}**Arrange**: you get a private message with your camp. Take a ready layout or swap pieces, then **Confirm**.
+    {""}**Play**: pick a piece, then where to. `/move` does it in words.
+    {""}**Watch**: every game has a public board on which nothing hidden shows. `/games` lists them.
+    {""}**No private messages?** Press **My board** under the public board.
+help-menu = Rules, tips and chart of a game
+help-game = **{ $game }**
+    { $summary }
+
+    Usual house rules:
+    { $rules }
+
+# The challenge form
+form-text = **A challenge to { $opponent }**
+    Pick what to play, then **Send**.
+form-game = Game
+form-rules = House rules
+form-first = Moves first
+form-rules-usual = the usual ones
+form-sent = Your challenge to { $opponent } is sent. While it waits, you may already arrange your army: press **Prepare** under it.
+
+# Privacy
+privacy-text = **What I keep**
+    • of you: your Discord id, your name, your language, what you have set, whom you have blocked, which games you follow, the armies you have kept
+    • of your games: who played, the armies, the moves with their times, draw offers, and which messages show them
+    I read no messages. Nobody but you sees your army before a game is over; only whoever hosts me could look into the database.
+    {""}**Export** gives you all of it as a file. **Delete** removes it: games that are over keep “someone” in your place. Messages that stand in a server belong to that server and stay.
+exported = Here is everything I keep about you. The file shows your armies in games that still run: keep it to yourself.
+forget-sure = { $count ->
+    [0] Delete everything I keep about you? Your open challenges are taken back. This cannot be undone.
+    [one] Delete everything I keep about you? You **resign the game** you are playing, and your open challenges are taken back. This cannot be undone.
+   *[other] Delete everything I keep about you? You **resign the { $count } games** you are playing, and your open challenges are taken back. This cannot be undone.
+}
+forgotten = It is deleted. I know you no more; if you use me again, we start anew.
+
+# More buttons
+button-block = Not from this person
+button-blocks = Blocked people
+button-privacy = My data
+button-server = Server…
+button-settings = Settings
+button-tips = Tips
+button-back-to-game = Back
+button-send = Send
+button-sure = Yes, { $move }
+button-follow = Follow
+button-unfollow = Do not follow
+button-bring-down = Bring board down
+button-next = Next game
+button-prepare = Prepare
+button-saved = Saved…
+button-keep = Keep this army
+button-export = Export
+button-forget = Delete…
+button-forget-now = Yes, delete
+button-end-now = Yes, end it
+
+# More commands
+command-settings = Your language, pieces and panel; for those who run the server, its channels
+command-help = How to play here, with the rules of every game
+command-privacy = What is kept about you, to take home or to delete
+command-block = Get no more challenges from somebody
+command-block-person = Whom
+command-unblock = Get challenges from somebody again
+command-unblock-person = Whom
+name-settings = settings
+name-help = help
+name-privacy = privacy
+name-block = block
+name-block-person = person
+name-unblock = unblock
+name-unblock-person = person
+name-menu-challenge = Challenge

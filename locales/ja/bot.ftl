@@ -126,7 +126,7 @@ result-own-lost = **あなたの負け — { $game }、相手は { $opponent }**
 result-lost = { $side }の失った駒：{ $pieces }
 result-lost-none = { $side }は駒を失っていません。
 result-last = 最後の手　{ $event }
-rematch-begun = 🔁 次の対局が始まりました。
+rematch-begun = 🔁 次の対局が始まりました：{ $game }
 rematch-wished = 🔁 { $player } がもう一局を希望しています。
 reason-occupation = { $winner } が相手の総司令部を占領しました。
 reason-general = { $winner } が相手の大将を倒しました。
@@ -186,3 +186,132 @@ name-move = 指し手
 name-move-move = 手
 name-move-number = 番号
 name-games = 対局一覧
+
+# 人
+someone = だれか
+language-name = 日本語
+declined = { $challenger } さんの申し込みを辞退しました。今後この人から申し込まれたくないときは、下のボタンを押してください。ほかの人には知られません。
+farewell = 🏁 { $game } は終局しました。{ $reason } 上の盤にすべての駒が表示されています。{ $people }
+
+# チャンネルのパネル、待ち時間の布陣、保存した布陣
+ping-setup-chosen = { $player } さん、{ $game } の布陣をしてください。このボタンからどうぞ。あなただけに表示されます。
+setup-move-lot = どちらが朱で先手になるかは、申し込みが受けられたときに抽選で決まります。紺になったら、布陣は盤と一緒に向きが変わります。
+setup-hint-challenged = 布陣は確定しています。だれかが申し込みを受け、相手の準備ができると始まります。それまでは直せます。
+setup-hint-kept = 保存した布陣を使うか、今の布陣を次の対局のために保存できます。
+kept-last = 前回確定した布陣
+kept-load = 布陣を使う
+kept-discard = 布陣を削除する
+keep-title = この布陣を保存
+keep-label = 名前
+panel-hint-sure = { $move } と動かしますか。
+panel-hint-sure-attack = { $move } で { $square } を攻撃しますか。
+
+# 設定
+settings-text = **設定**
+    あなただけの設定で、どのサーバーでも有効です。**言語**はあなたあての文、**駒**は駒に書かれる文字です。**自分の盤をチャンネルに**すると、ダイレクトメッセージは送らず、すべて対局スレッドのボタンから開きます。
+settings-choice = { $topic }：{ $value }
+settings-language = 言語
+settings-language-usual = Discord に合わせる
+settings-faces = 駒
+settings-faces-usual = 言語に合わせる
+settings-faces-kanji = 漢字と小さな英字
+settings-faces-letters = 英字
+settings-faces-hanzi = 簡体字
+settings-panel = 自分の盤
+settings-panel-direct = ダイレクトメッセージに
+settings-panel-channel = チャンネルに
+settings-confirm = 指す前の確認
+settings-confirm-never = しない
+settings-confirm-attacks = 攻撃のとき
+settings-confirm-always = いつも
+blocks-text = **ブロックした人**
+    この人たちからの申し込みは届きません。あなたの募集にも参加できません。
+blocks-none = ブロックしている人はいません。`/ブロック` を使うと、その人からの申し込みが届かなくなります。
+blocks-menu = ブロックを解除する
+server-text = **このサーバーの設定**
+    {""}**言語**は全員に見える文の言語です。**チャンネル**を選ぶと、対局はそこ（とそのスレッドや投稿）でだけ始められます。止まったままの対局は、結果なしで**終わらせる**ことができます。
+server-language = 全員に見える文の言語
+server-language-choice = 全員に見える文：{ $language }
+server-language-usual = サーバーに合わせる
+server-channels = 対局できるチャンネル（なし＝すべて）
+server-end = 対局を結果なしで終わらせる
+server-end-sure = **{ $game }** を結果なしで終わらせますか。すべての駒が表示され、続きは指せません。
+server-ended = { $game } を結果なしで終わらせました。
+server-noted = 保存しました。
+
+# ヘルプ
+help-text = **駒を伏せて戦うゲームの行司です。**
+    両方の駒を見るのは私だけです。戦いがあれば、どのマスで、どちらが残ったかだけを伝えます。
+
+    {""}**始める**：`/対局申込`、または相手を右クリック → アプリ → 対局を申し込む。相手を省くとだれでも参加できます。
+    {""}**布陣**：自分の陣地がダイレクトメッセージで届きます。用意された布陣を選ぶか、駒を入れ替えて、**確定**を押します。
+    {""}**指す**：駒を選び、行き先を選びます。`/指し手` なら文字で指せます。
+    {""}**観戦**：どの対局にも、隠れた駒が見えない公開の盤があります。`/対局一覧` で探せます。
+    {""}**メッセージが届かないときは**、公開の盤の下の **自分の盤** を押してください。
+help-menu = ゲームのルール・こつ・勝敗表
+help-game = **{ $game }**
+    { $summary }
+
+    ふだんの特別ルール：
+    { $rules }
+
+# 申し込みの用紙
+form-text = **{ $opponent } さんへの申し込み**
+    内容を選んで **送る** を押してください。
+form-game = ゲーム
+form-rules = 特別ルール
+form-first = 先手
+form-rules-usual = ふだんどおり
+form-sent = { $opponent } さんに申し込みました。返事を待つ間に、申し込みの下の **先に布陣** から布陣を始められます。
+
+# 個人のデータ
+privacy-text = **保存しているもの**
+    • あなたについて：Discord の ID、名前、言語、設定、ブロックした人、フォロー中の対局、保存した布陣
+    • 対局について：対局者、布陣、指し手と時刻、引き分けの提案、それを表示しているメッセージ
+    メッセージの内容は読みません。終局まで、あなたの布陣を見られるのはあなただけです（データベースを直接見られるのは、このボットを動かしている人だけです）。
+    {""}**書き出す** で、すべてをファイルで受け取れます。**削除** で消せます。終わった対局には、あなたの代わりに「だれか」が残ります。サーバーにあるメッセージはそのサーバーのものなので残ります。
+exported = あなたについて保存しているもののすべてです。進行中の対局の布陣も入っているので、人に見せないでください。
+forget-sure = { $count ->
+    [0] あなたについて保存しているものをすべて削除しますか。返事待ちの申し込みは取り消されます。元には戻せません。
+   *[other] あなたについて保存しているものをすべて削除しますか。進行中の **{ $count }局は投了** になり、返事待ちの申し込みは取り消されます。元には戻せません。
+}
+forgotten = 削除しました。また使っていただくときは、初めてのときと同じになります。
+
+# そのほかのボタン
+button-block = この人からは受けない
+button-blocks = ブロックした人
+button-privacy = 自分のデータ
+button-server = サーバー…
+button-settings = 設定
+button-tips = こつ
+button-back-to-game = 戻る
+button-send = 送る
+button-sure = はい、{ $move }
+button-follow = フォロー
+button-unfollow = フォローをやめる
+button-bring-down = 盤を下へ
+button-next = 次の対局
+button-prepare = 先に布陣
+button-saved = 保存…
+button-keep = この布陣を保存
+button-export = 書き出す
+button-forget = 削除…
+button-forget-now = はい、削除します
+button-end-now = はい、終わらせます
+
+# そのほかのコマンド
+command-settings = 言語・駒・パネルの設定。サーバーの管理者はチャンネルなども
+command-help = 遊び方と、各ゲームのルール
+command-privacy = あなたについて保存しているものの確認・書き出し・削除
+command-block = この人からの申し込みを受けない
+command-block-person = だれを
+command-unblock = この人からの申し込みをまた受ける
+command-unblock-person = だれを
+name-settings = 設定
+name-help = ヘルプ
+name-privacy = 個人データ
+name-block = ブロック
+name-block-person = 相手
+name-unblock = ブロック解除
+name-unblock-person = 相手
+name-menu-challenge = 対局を申し込む

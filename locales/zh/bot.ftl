@@ -126,7 +126,7 @@ result-own-lost = **你输了 — { $game }，对手 { $opponent }**
 result-lost = { $side }失去的棋子：{ $pieces }
 result-lost-none = { $side }没有失去棋子。
 result-last = 最后一步：{ $event }
-rematch-begun = 🔁 新的一局已经开始。
+rematch-begun = 🔁 新的一局已经开始：{ $game }
 rematch-wished = 🔁 { $player } 想再来一局。
 reason-occupation = { $winner } 占领了对方的总司令部。
 reason-general = { $winner } 消灭了对方的上将。
@@ -186,3 +186,132 @@ name-move = 走棋
 name-move-move = 着法
 name-move-number = 编号
 name-games = 对局列表
+
+# 人
+someone = 某人
+language-name = 简体中文
+declined = 你谢绝了 { $challenger } 的挑战。如果不想再收到 { $challenger } 的挑战，可以点下面的按钮；别人不会知道。
+farewell = 🏁 { $game } 已经结束。{ $reason } 上面的棋盘显示了全部棋子。{ $people }
+
+# 频道里的面板、等待时的布阵、保存的布阵
+ping-setup-chosen = { $player }，请为 { $game } 布阵。点这个按钮即可，只有你能看到。
+setup-move-lot = 谁执朱红先走，在应战时抽签决定。如果你执藏青，布阵会随棋盘一起转过来。
+setup-hint-challenged = 你的布阵已经确定。有人应战并布好阵后，对局就开始。在此之前仍可修改。
+setup-hint-kept = 可以使用保存过的布阵，也可以把现在的布阵保存下来以后用。
+kept-last = 上次确定的布阵
+kept-load = 使用一个布阵
+kept-discard = 删除一个布阵
+keep-title = 保存这个布阵
+keep-label = 名称
+panel-hint-sure = 走 { $move } 吗？
+panel-hint-sure-attack = 用 { $move } 进攻 { $square } 吗？
+
+# 设置
+settings-text = **设置**
+    只属于你自己，在每个服务器都有效。**语言**是我写给你的文字所用的语言，**棋子**是棋子上写的字。选择**棋盘放在频道里**时，我不会给你发私信，一切都在对局子区的按钮后面。
+settings-choice = { $topic }：{ $value }
+settings-language = 语言
+settings-language-usual = 与 Discord 相同
+settings-faces = 棋子
+settings-faces-usual = 随语言而定
+settings-faces-kanji = 日文汉字加小字母
+settings-faces-letters = 字母
+settings-faces-hanzi = 简体字
+settings-panel = 我的棋盘
+settings-panel-direct = 放在私信里
+settings-panel-channel = 放在频道里
+settings-confirm = 走棋前确认
+settings-confirm-never = 不确认
+settings-confirm-attacks = 进攻时
+settings-confirm-always = 每一步
+blocks-text = **已屏蔽的人**
+    你不会收到这些人的挑战，他们也不能接受你的挑战。
+blocks-none = 你没有屏蔽任何人。用 `/屏蔽` 可以不再收到某人的挑战。
+blocks-menu = 取消屏蔽
+server-text = **本服务器的设置**
+    {""}**语言**是所有人看到的文字所用的语言。选了**频道**后，只能在那里（及其子区和帖子）开局。卡住的对局可以不计结果地**结束**。
+server-language = 公开消息的语言
+server-language-choice = 公开消息：{ $language }
+server-language-usual = 与服务器相同
+server-channels = 可以对局的频道（不选则全部）
+server-end = 不计结果地结束一局
+server-end-sure = 要不计结果地结束 **{ $game }** 吗？所有棋子会公开，双方不能再继续。
+server-ended = { $game } 已经结束，不计结果。
+server-noted = 已保存。
+
+# 帮助
+help-text = **我是暗棋的裁判。**
+    只有我能看到双方的棋子。交战时，我只说在哪个格、谁留了下来，别的一概不说。
+
+    {""}**开始**：用 `/挑战`，或右键点某人 → 应用 → 挑战。不填对手则谁都可以加入。
+    {""}**布阵**：你会收到一条显示自己阵地的私信。选现成的布阵或交换棋子，然后点 **确定**。
+    {""}**走棋**：先选棋子，再选去处。也可以用 `/走棋` 写出来。
+    {""}**观看**：每一局都有公开的棋盘，上面看不到任何隐藏的棋子。用 `/对局列表` 查找。
+    {""}**没有收到私信？** 点公开棋盘下面的 **我的棋盘**。
+help-menu = 某种棋的规则、技巧和胜负表
+help-game = **{ $game }**
+    { $summary }
+
+    平常的特别规则：
+    { $rules }
+
+# 挑战表单
+form-text = **挑战 { $opponent }**
+    选好内容后点 **发送**。
+form-game = 棋种
+form-rules = 特别规则
+form-first = 先走
+form-rules-usual = 与平常相同
+form-sent = 已向 { $opponent } 发出挑战。等待时可以先布阵：点挑战下面的 **先布阵**。
+
+# 个人数据
+privacy-text = **我保存的内容**
+    • 关于你：Discord ID、名字、语言、你的设置、屏蔽的人、关注的对局、保存的布阵
+    • 关于对局：谁下的、布阵、着法和时间、和棋提议，以及显示它们的消息
+    我不读取任何消息。对局结束前，只有你自己能看到你的布阵；能直接查看数据库的，只有运行我的人。
+    {""}**导出** 会把全部内容作为文件交给你。**删除** 会清除它们：已结束的对局里，你的位置会变成“某人”。服务器里的消息属于该服务器，会保留。
+exported = 这是我保存的关于你的全部内容。文件里有进行中对局的布阵，请不要给别人看。
+forget-sure = { $count ->
+    [0] 要删除我保存的关于你的一切吗？你发出的挑战会被收回。此操作无法撤销。
+   *[other] 要删除我保存的关于你的一切吗？你正在进行的 **{ $count } 局会认输**，你发出的挑战会被收回。此操作无法撤销。
+}
+forgotten = 已经删除。我不再认识你了；如果再来，我们重新开始。
+
+# 其他按钮
+button-block = 不再接受此人的挑战
+button-blocks = 已屏蔽的人
+button-privacy = 我的数据
+button-server = 服务器…
+button-settings = 设置
+button-tips = 技巧
+button-back-to-game = 返回
+button-send = 发送
+button-sure = 是，{ $move }
+button-follow = 关注
+button-unfollow = 取消关注
+button-bring-down = 棋盘移到底部
+button-next = 下一局
+button-prepare = 先布阵
+button-saved = 已保存…
+button-keep = 保存这个布阵
+button-export = 导出
+button-forget = 删除…
+button-forget-now = 是，删除
+button-end-now = 是，结束
+
+# 其他命令
+command-settings = 你的语言、棋子和面板；管理者还可以设置服务器的频道等
+command-help = 怎样在这里下棋，以及每种棋的规则
+command-privacy = 查看、导出或删除关于你的数据
+command-block = 不再收到某人的挑战
+command-block-person = 谁
+command-unblock = 重新接受某人的挑战
+command-unblock-person = 谁
+name-settings = 设置
+name-help = 帮助
+name-privacy = 个人数据
+name-block = 屏蔽
+name-block-person = 对方
+name-unblock = 取消屏蔽
+name-unblock-person = 对方
+name-menu-challenge = 挑战

@@ -2,13 +2,14 @@
 
 use super::message::Message;
 use super::present::{
-    Caption, ChallengeState, Draft, Offer, Page, PanelExtras, Player, board, challenge, gathering,
-    my_turn_ping, offer_ping, over_ping, panel, result, setup, setup_ping,
+    Caption, ChallengeState, Draft, Offer, Page, PanelExtras, Player, Stage, Wishes, board,
+    challenge, farewell, gathering, my_turn_ping, offer_ping, over_ping, panel, result, setup,
+    setup_ping,
 };
-use crate::locale::{Language, Words, words};
+use super::reader::Reader;
 use crate::service::Loaded;
-use crate::store::{Destination, Store, StoreError};
-use tabletop::matches::{Phase, Seat};
+use crate::store::{Destination, Kept, Reach, Store, StoreError};
+use tabletop::matches::{FirstMover, Phase, Record, Seat};
 use tabletop::rules::{BySide, Side, Square, View, Viewer};
 
 /// How a private panel is to be shown.
@@ -17,6 +18,8 @@ pub(super) struct Look<'a> {
     pub(super) page: Page,
     pub(super) picked: Option<Square>,
     pub(super) note: Option<&'a str>,
+    /// The armies the player keeps, where they are to be shown.
+    pub(super) kept: Option<&'a [Kept]>,
     pub(super) since: u32,
     pub(super) tag: u16,
 }
@@ -28,6 +31,7 @@ impl Look<'_> {
             page: Page::Home,
             picked: None,
             note: None,
+            kept: None,
             since,
             tag: 0,
         }
@@ -39,9 +43,15 @@ pub(super) struct Cast {
     challenger: Player,
     opponent: Option<Player>,
     seats: BySide<Player>,
-    locales: BySide<String>,
-    /// The language of public text: the server's.
-    public: Language,
+    readers: BySide<Reader>,
+    /// Everybody in the server.
+    public: Reader,
+    /// Whether another game waits for a player.
+    has_next: BySide<bool>,
+    /// The rematch, once there is one.
+    rematch: Option<i64>,
+    /// Who follows a match that is over.
+    followers: Vec<u64>,
 }
 
 impl Cast {
@@ -58,47 +68,87 @@ impl Cast {
             name: person.name.clone(),
         };
         let of = |side: Side| {
-            let seats = record.seats.as_ref()?;
-            let id = seats.get(side).person.0;
+            let id = person_on(record, side)?;
             [Some(&challenger), opponent.as_ref()]
                 .into_iter()
                 .flatten()
                 .find(|person| person.id == id)
         };
+        let public = Reader::public(&store.server(loaded.stored.place.guild).await?);
+        let is_over = record.phase == Phase::Over;
         Ok(Cast {
             seats: BySide::from_fn(|side| of(side).map(player).unwrap_or_default()),
-            locales: BySide::from_fn(|side| {
-                of(side)
-                    .map(|person| person.locale.clone())
-                    .unwrap_or_default()
-            }),
-            public: Language::from_discord(&store.server_locale(loaded.stored.place.guild).await?),
+            readers: BySide::from_fn(|side| of(side).map_or(public, Reader::person)),
+            public,
+            has_next: has_next(store, record).await?,
+            rematch: match record.wishes {
+                BySide {
+                    first: true,
+                    second: true,
+                } => store.rematch_of(record.id.0).await?,
+                _ => None,
+            },
+            followers: match is_over {
+                true => store.followers(record.id.0).await?,
+                false => Vec::new(),
+            },
             challenger: player(&challenger),
             opponent: opponent.as_ref().map(player),
         })
     }
 
-    /// A player's own words.
-    pub(super) fn words(&self, side: Side) -> &'static Words {
-        words(Language::from_discord(self.locales.get(side)))
+    /// Whoever made the challenge.
+    pub(super) fn challenger(&self) -> &Player {
+        &self.challenger
     }
 
-    /// The words of public text.
-    pub(super) fn public_words(&self) -> &'static Words {
-        words(self.public)
+    /// Everybody in the server, for public text.
+    pub(super) fn public(&self) -> Reader {
+        self.public
     }
 
     /// The caption of a match in somebody's words.
-    pub(super) fn caption<'a>(&self, loaded: &'a Loaded, words: &'a Words) -> Caption<'a> {
+    pub(super) fn caption<'a>(&self, loaded: &'a Loaded, reader: Reader) -> Caption<'a> {
         let record = loaded.game.record();
         Caption {
             game: record.id.0,
             sheet: loaded.game.entry().sheet(),
             options: &record.options,
-            words,
+            words: reader.words,
+            faces: reader.faces,
             players: self.seats.clone(),
         }
     }
+}
+
+/// Who plays a side, or will where that is settled before the challenge is taken up.
+fn person_on(record: &Record, side: Side) -> Option<u64> {
+    if let Some(seats) = &record.seats {
+        return Some(seats.get(side).person.0);
+    }
+    let prepared = record.prepared.as_ref()?;
+    let is_challenger = side == record.prepared_side();
+    let other = || record.opponent.map(|person| person.0);
+    if is_challenger {
+        Some(prepared.person.0)
+    } else {
+        other()
+    }
+}
+
+/// Whether another game waits for each player.
+async fn has_next(store: &Store, record: &Record) -> Result<BySide<bool>, StoreError> {
+    let mut waits = BySide::default();
+    if !matches!(record.phase, Phase::Setup | Phase::Playing) {
+        return Ok(waits);
+    }
+    for side in Side::BOTH {
+        if let Some(person) = person_on(record, side) {
+            let next = store.next_waiting(person, record.id.0).await?;
+            *waits.get_mut(side) = next.is_some();
+        }
+    }
+    Ok(waits)
 }
 
 /// What a destination shows now; `None` where there is nothing to show any more.
@@ -108,10 +158,13 @@ pub(super) fn compose(
     destination: Destination,
     since: u32,
 ) -> Option<Message> {
-    let caption = cast.caption(loaded, cast.public_words());
+    let caption = cast.caption(loaded, cast.public);
     match destination {
         Destination::Challenge => Some(challenge_message(cast, loaded)),
-        Destination::Board => public_board(&caption, loaded, since),
+        Destination::Followers => {
+            farewell(&caption, loaded.game.record().outcome?, &cast.followers)
+        }
+        Destination::Board => public_board(cast, &caption, loaded, since),
         Destination::Panel(side) => private_panel(cast, loaded, side, &Look::plain(since)),
         Destination::Ping(side) => ping(&caption, loaded, side),
     }
@@ -124,7 +177,10 @@ fn ping(caption: &Caption<'_>, loaded: &Loaded, side: Side) -> Option<Message> {
     let is_confirmed = |seats: &BySide<Seat>| seats.get(side).is_confirmed;
     match game.phase() {
         Phase::Setup if game.record().seats.as_ref().is_some_and(is_confirmed) => None,
-        Phase::Setup => Some(setup_ping(caption, side)),
+        Phase::Setup => {
+            let is_refused = *loaded.stored.reach.get(side) != Reach::Chosen;
+            Some(setup_ping(caption, side, is_refused))
+        }
         Phase::Playing if game.turn() == Some(side) => Some(my_turn_ping(caption, side)),
         Phase::Playing if is_offered => Some(offer_ping(caption, side)),
         Phase::Over => Some(over_ping(caption, side)),
@@ -143,7 +199,7 @@ pub(super) fn challenge_message(cast: &Cast, loaded: &Loaded) -> Message {
         Phase::Setup | Phase::Playing | Phase::Over => ChallengeState::Accepted,
     };
     let expires = record.deadline.map_or(0, |deadline| deadline.0 / 1000);
-    let caption = cast.caption(loaded, cast.public_words());
+    let caption = cast.caption(loaded, cast.public);
     challenge(
         &caption,
         &cast.challenger,
@@ -154,7 +210,12 @@ pub(super) fn challenge_message(cast: &Cast, loaded: &Loaded) -> Message {
     )
 }
 
-fn public_board(caption: &Caption<'_>, loaded: &Loaded, since: u32) -> Option<Message> {
+fn public_board(
+    cast: &Cast,
+    caption: &Caption<'_>,
+    loaded: &Loaded,
+    since: u32,
+) -> Option<Message> {
     let record = loaded.game.record();
     match record.phase {
         Phase::Setup => {
@@ -179,7 +240,10 @@ fn public_board(caption: &Caption<'_>, loaded: &Loaded, since: u32) -> Option<Me
                 caption,
                 reveal.as_ref(),
                 record.outcome?,
-                record.wishes,
+                &Wishes {
+                    wished: record.wishes,
+                    rematch: cast.rematch,
+                },
                 None,
             ))
         }
@@ -195,19 +259,20 @@ pub(super) fn private_panel(
     look: &Look<'_>,
 ) -> Option<Message> {
     let record = loaded.game.record();
-    let caption = cast.caption(loaded, cast.words(side));
+    let caption = cast.caption(loaded, *cast.readers.get(side));
     match record.phase {
-        Phase::Setup => Some(setup_panel(
-            &caption,
-            loaded,
-            side,
-            record.seats.as_ref()?.get(side),
-            look,
-        )),
+        Phase::Challenged => {
+            let seat = record.prepared.as_ref()?;
+            Some(setup_panel(cast, &caption, loaded, (side, seat), look))
+        }
+        Phase::Setup => {
+            let seat = record.seats.as_ref()?.get(side);
+            Some(setup_panel(cast, &caption, loaded, (side, seat), look))
+        }
         Phase::Playing => {
             let view = loaded.game.view(Viewer::Side(side))?;
             Some(with_note(
-                play_panel(&caption, loaded, &view, side, look),
+                play_panel(cast, &caption, loaded, (side, &view), look),
                 look.note,
             ))
         }
@@ -217,7 +282,10 @@ pub(super) fn private_panel(
                 &caption,
                 reveal.as_ref(),
                 record.outcome?,
-                record.wishes,
+                &Wishes {
+                    wished: record.wishes,
+                    rematch: cast.rematch,
+                },
                 Some(side),
             );
             Some(with_note(message, look.note))
@@ -227,10 +295,10 @@ pub(super) fn private_panel(
 }
 
 fn setup_panel(
+    cast: &Cast,
     caption: &Caption<'_>,
     loaded: &Loaded,
-    side: Side,
-    seat: &Seat,
+    (side, seat): (Side, &Seat),
     look: &Look<'_>,
 ) -> Message {
     let layouts: Vec<&'static str> = loaded
@@ -247,15 +315,27 @@ fn setup_panel(
         picked: look.picked,
         note: look.note,
         layouts: &layouts,
+        kept: look.kept,
+        stage: stage(loaded.game.record()),
+        has_next: *cast.has_next.get(side),
     };
     setup(caption, side, &draft)
 }
 
+/// How far the armies' sides are settled.
+fn stage(record: &Record) -> Stage {
+    match (record.phase, record.first_mover) {
+        (Phase::Challenged, FirstMover::Random) => Stage::BeforeTheLot,
+        (Phase::Challenged, _) => Stage::Challenged,
+        _ => Stage::Setup,
+    }
+}
+
 fn play_panel(
+    cast: &Cast,
     caption: &Caption<'_>,
     loaded: &Loaded,
-    view: &View,
-    side: Side,
+    (side, view): (Side, &View),
     look: &Look<'_>,
 ) -> Message {
     let extras = PanelExtras {
@@ -266,6 +346,7 @@ fn play_panel(
             by: offer.by,
         }),
         tag: look.tag,
+        has_next: *cast.has_next.get(side),
     };
     panel(caption, view, side, &extras)
 }

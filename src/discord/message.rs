@@ -11,10 +11,27 @@ pub(crate) struct Message {
     pub(crate) text: String,
     /// The one picture.
     pub(crate) picture: Option<Plate>,
+    /// A file, where there is no picture.
+    pub(crate) file: Option<Attached>,
     /// Up to five rows.
     pub(crate) rows: Vec<Row>,
     /// The people this message may ping; everybody else is named without a ping.
     pub(crate) pings: Vec<u64>,
+}
+
+/// A file to take home.
+#[derive(Clone)]
+pub(crate) struct Attached {
+    /// The name of the file.
+    pub(crate) name: &'static str,
+    /// What is in it.
+    pub(crate) bytes: Vec<u8>,
+}
+
+impl std::fmt::Debug for Attached {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.name)
+    }
 }
 
 /// A picture still to be drawn, and its words for those who do not see it.
@@ -71,6 +88,8 @@ pub(crate) enum Row {
     Buttons(Vec<Button>),
     /// One menu.
     Menu(Menu),
+    /// One menu of the server's channels.
+    Channels(ChannelMenu),
 }
 
 /// A button.
@@ -108,6 +127,20 @@ pub(crate) struct Menu {
     pub(crate) placeholder: String,
     /// One to 25 lines.
     pub(crate) choices: Vec<Choice>,
+}
+
+/// How many channels may be picked at once.
+pub(crate) const MOST_PICKED: u8 = 25;
+
+/// A menu to pick any number of channels from, up to [`MOST_PICKED`].
+#[derive(Clone, Debug)]
+pub(crate) struct ChannelMenu {
+    /// The custom id.
+    pub(crate) id: String,
+    /// What it says when nothing is picked; up to 150 characters.
+    pub(crate) placeholder: String,
+    /// The channels that are shown as picked.
+    pub(crate) picked: Vec<u64>,
 }
 
 /// A line in a menu.
@@ -149,6 +182,15 @@ impl Message {
             text: text.into(),
             ..Message::default()
         }
+    }
+
+    /// Adds a menu; no row when it has no lines.
+    #[must_use]
+    pub(crate) fn with_menu(mut self, menu: Menu) -> Message {
+        if !menu.choices.is_empty() {
+            self.rows.push(Row::Menu(menu));
+        }
+        self
     }
 
     /// Adds a row of buttons; no row when there are none.

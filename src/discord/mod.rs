@@ -1,15 +1,18 @@
 //! The Discord side: the only code that names serenity and poise.
 
 mod answer;
+mod challenging;
 mod click;
 mod clicks;
 mod commands;
 mod compose;
+mod desk;
 mod flights;
 mod meet;
 mod message;
 mod post;
 mod present;
+mod reader;
 mod refusal;
 mod request;
 mod run;

@@ -1,11 +1,14 @@
 //! Messages as requests: the one place where ours become serenity's.
 
-use super::message::{Button, Drawing, Menu, Message, Plate, Row, Style};
+use super::message::{
+    Attached, Button, ChannelMenu, Drawing, MOST_PICKED, Menu, Message, Plate, Row, Style,
+};
 use crate::render::{Marks, Renderer, Scene};
 use serenity::all::{
-    ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
-    CreateInteractionResponseMessage, CreateMessage, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption, EditAttachments, EditInteractionResponse, EditMessage, Nonce, UserId,
+    ButtonStyle, ChannelId, ChannelType, CreateActionRow, CreateAllowedMentions, CreateAttachment,
+    CreateButton, CreateInteractionResponseFollowup, CreateInteractionResponseMessage,
+    CreateMessage, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments,
+    EditInteractionResponse, EditMessage, Nonce, UserId,
 };
 use std::sync::Arc;
 
@@ -18,10 +21,9 @@ pub(super) struct Drawn {
 /// Draws a message's picture, off the threads that answer people.
 pub(super) async fn draw(renderer: &Arc<Renderer>, mut message: Message) -> Drawn {
     let Some(Plate { drawing, alt }) = message.picture.take() else {
-        return Drawn {
-            message,
-            file: None,
-        };
+        let file = message.file.take();
+        let file = file.map(|Attached { name, bytes }| CreateAttachment::bytes(bytes, name));
+        return Drawn { message, file };
     };
     let renderer = renderer.clone();
     let bytes = tokio::task::spawn_blocking(move || paint(&renderer, &drawing)).await;
@@ -99,6 +101,16 @@ impl Drawn {
             .attachments(only(self.file))
     }
 
+    /// As a message after the answer to an interaction.
+    pub(super) fn follow_up(self) -> CreateInteractionResponseFollowup {
+        let rows = rows(&self.message);
+        CreateInteractionResponseFollowup::new()
+            .allowed_mentions(mentions(&self.message))
+            .content(self.message.text)
+            .components(rows)
+            .files(self.file)
+    }
+
     /// As an answer to an interaction.
     pub(super) fn answer(self) -> CreateInteractionResponseMessage {
         let rows = rows(&self.message);
@@ -117,7 +129,9 @@ fn only(file: Option<CreateAttachment>) -> EditAttachments {
 }
 
 fn mentions(message: &Message) -> CreateAllowedMentions {
-    CreateAllowedMentions::new().users(message.pings.iter().map(|&id| UserId::new(id)))
+    // Somebody who wanted to be forgotten has no id.
+    let known = message.pings.iter().filter(|&&id| id != 0);
+    CreateAllowedMentions::new().users(known.map(|&id| UserId::new(id)))
 }
 
 fn rows(message: &Message) -> Vec<CreateActionRow> {
@@ -127,6 +141,7 @@ fn rows(message: &Message) -> Vec<CreateActionRow> {
         .map(|row| match row {
             Row::Buttons(buttons) => CreateActionRow::Buttons(buttons.iter().map(button).collect()),
             Row::Menu(menu) => CreateActionRow::SelectMenu(select(menu)),
+            Row::Channels(menu) => CreateActionRow::SelectMenu(channels(menu)),
         })
         .collect()
 }
@@ -159,4 +174,21 @@ fn select(menu: &Menu) -> CreateSelectMenu {
         .collect();
     CreateSelectMenu::new(&menu.id, CreateSelectMenuKind::String { options })
         .placeholder(&menu.placeholder)
+}
+
+fn channels(menu: &ChannelMenu) -> CreateSelectMenu {
+    let picked = menu.picked.iter().map(|&id| ChannelId::new(id)).collect();
+    let kind = CreateSelectMenuKind::Channel {
+        channel_types: Some(vec![
+            ChannelType::Text,
+            ChannelType::News,
+            ChannelType::Forum,
+            ChannelType::Voice,
+        ]),
+        default_channels: Some(picked),
+    };
+    CreateSelectMenu::new(&menu.id, kind)
+        .placeholder(&menu.placeholder)
+        .min_values(0)
+        .max_values(MOST_PICKED)
 }

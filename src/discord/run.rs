@@ -1,6 +1,7 @@
 //! Starting and stopping the bot.
 
-use super::commands::{all, needed_permissions};
+use super::challenging::needed_permissions;
+use super::commands::all;
 use super::flights::Flights;
 use super::post::Post;
 use super::unreadable::Unreadable;
@@ -214,16 +215,14 @@ async fn on_event(
     framework: poise::FrameworkContext<'_, App, anyhow::Error>,
     event: &FullEvent,
 ) -> Result<(), anyhow::Error> {
-    if let FullEvent::InteractionCreate {
-        interaction: Interaction::Component(click),
-    } = event
-    {
-        clicks::handle(
-            framework.user_data().await,
-            framework.serenity_context,
-            click,
-        )
-        .await;
+    let FullEvent::InteractionCreate { interaction } = event else {
+        return Ok(());
+    };
+    let (app, context) = (framework.user_data().await, framework.serenity_context);
+    match interaction {
+        Interaction::Component(click) => clicks::handle(app, context, click).await,
+        Interaction::Modal(form) => clicks::handle_form(app, context, form).await,
+        _ => {}
     }
     Ok(())
 }

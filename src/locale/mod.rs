@@ -55,14 +55,19 @@ impl Language {
         }
     }
 
+    /// The language of a tag.
+    #[must_use]
+    pub fn from_tag(tag: &str) -> Option<Language> {
+        let mut all = Language::ALL.iter().copied();
+        all.find(|known| tag == known.tag())
+    }
+
     /// The language for a locale as Discord names it (`en-US`, `ja`, `zh-CN`).
     #[must_use]
     pub fn from_discord(locale: &str) -> Language {
         let language = locale.split('-').next();
-        Language::ALL
-            .iter()
-            .copied()
-            .find(|known| language == Some(known.tag()))
+        language
+            .and_then(Language::from_tag)
             .unwrap_or(Language::English)
     }
 }

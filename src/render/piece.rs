@@ -19,6 +19,27 @@ pub enum Faces {
     Hanzi,
 }
 
+impl Faces {
+    /// Every kind of writing.
+    pub const ALL: [Faces; 3] = [Faces::KanjiAndLetters, Faces::Letters, Faces::Hanzi];
+
+    /// Its name in settings.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Faces::KanjiAndLetters => "kanji",
+            Faces::Letters => "letters",
+            Faces::Hanzi => "hanzi",
+        }
+    }
+
+    /// The writing of a name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Faces> {
+        Faces::ALL.into_iter().find(|faces| faces.name() == name)
+    }
+}
+
 /// One piece to draw.
 #[derive(Clone, Copy)]
 pub(super) struct Piece {

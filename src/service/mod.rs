@@ -10,12 +10,20 @@ use crate::store::{CommitError, Destination, NewTelling, Place, Store, StoreErro
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
-use tabletop::matches::{Actor, Command, Effect, Match, Moment, Refusal, RestoreError, Terms};
+use tabletop::matches::{
+    Actor, Command, Effect, Match, Moment, PersonId, Phase, Refusal, RestoreError, Terms,
+};
 use tokio::sync::{Notify, OwnedMutexGuard, mpsc};
 
 /// A new message to a player is an edit instead when the player has clicked so recently, in
 /// milliseconds: whoever looks at the panel needs no notification.
 const PRESENT: i64 = 60_000;
+
+/// How long until a board may be brought down again, in milliseconds.
+const BRING_AGAIN: i64 = 30_000;
+
+/// How many people may follow a match: as many as one message can name.
+const FOLLOWERS: usize = 80;
 
 /// How long to sleep at the most between two looks at the deadlines, in milliseconds.
 const LONGEST_SLEEP: u64 = 60_000;
@@ -31,7 +39,9 @@ pub struct Service {
     outbox: mpsc::UnboundedSender<Due>,
     locks: Mutex<HashMap<i64, Arc<tokio::sync::Mutex<()>>>>,
     clicks: Mutex<HashMap<u64, Moment>>,
+    brought_down: Mutex<HashMap<i64, Moment>>,
     deadlines: Notify,
+    challenges: tokio::sync::Mutex<()>,
 }
 
 /// A match with where it is played.
@@ -58,6 +68,9 @@ pub enum Failure {
     /// The match refused; nothing has changed.
     #[error(transparent)]
     Refused(#[from] Refusal),
+    /// The same challenge stands already: this match.
+    #[error("the challenge stands already as match {0}")]
+    Twin(i64),
     /// There is no such match.
     #[error("no such match")]
     Unknown,
@@ -95,7 +108,9 @@ impl Service {
             outbox,
             locks: Mutex::default(),
             clicks: Mutex::default(),
+            brought_down: Mutex::default(),
             deadlines: Notify::new(),
+            challenges: tokio::sync::Mutex::default(),
         }
     }
 
@@ -159,7 +174,7 @@ impl Service {
     /// Makes a challenge. The caller shows it; if that fails, [`Service::tell`] sends it.
     ///
     /// # Errors
-    /// Nobody challenges oneself, or the store failed.
+    /// The same challenge stands already, a limit forbids another, or the store failed.
     pub async fn challenge(
         &self,
         terms: &Terms,
@@ -167,7 +182,15 @@ impl Service {
         opponent: Option<u64>,
         place: Place,
     ) -> Result<Loaded, Failure> {
-        use tabletop::matches::PersonId;
+        // One at a time, so that two at once do not both find that there is none yet.
+        let _one = self.challenges.lock().await;
+        let game = terms.entry.sheet().id;
+        let twin = self.store.open_challenge(place.guild, by, opponent, game);
+        if let Some(twin) = twin.await? {
+            return Err(Failure::Twin(twin));
+        }
+        let standing = self.store.standing(by, opponent).await?;
+        standing.may_challenge(self.now())?;
         let game = Match::challenge(self.now(), terms, PersonId(by), opponent.map(PersonId))?;
         let telling = NewTelling {
             destination: Destination::Challenge,
@@ -176,6 +199,17 @@ impl Service {
         let id = self.store.create(game.record(), place, &[telling]).await?;
         self.deadlines.notify_one();
         self.load(id.0).await
+    }
+
+    /// Whether a challenge that is being taken up may be, by the limits on how much one may play
+    /// at once.
+    async fn may_begin(&self, game: &Match) -> Result<(), Failure> {
+        let record = game.record();
+        let Some(opponent) = record.opponent else {
+            return Ok(());
+        };
+        let meeting = self.store.meeting(opponent.0, record.challenger.0).await?;
+        Ok(meeting.may_begin()?)
     }
 
     /// Does what a command asks, commits it, and hands on what has to be told, except at the
@@ -195,6 +229,9 @@ impl Service {
         let Loaded { mut game, stored } = self.load(id).await?;
         let command = command(&game)?;
         let effects = game.handle(self.now(), actor, command)?;
+        if effects.contains(&Effect::Accepted) {
+            self.may_begin(&game).await?;
+        }
         let tellings = self.plan(&game, &stored, &effects, claim);
         let next = self.commit(&stored, &game, &effects, &tellings).await?;
         log_turns(id, &effects, asked);
@@ -219,6 +256,71 @@ impl Service {
         })
     }
 
+    /// Forgets a person: their open challenges are taken back, those to them declined, their
+    /// running games resigned, and then nothing of theirs is kept.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn forget(&self, person: u64) -> Result<(), Failure> {
+        let actor = Actor::Person(PersonId(person));
+        for id in self.store.open_matches_of(person).await? {
+            let command = |game: &Match| {
+                let record = game.record();
+                Ok(match record.phase {
+                    Phase::Challenged if record.challenger.0 == person => Command::Withdraw,
+                    Phase::Challenged => Command::Decline,
+                    _ => Command::Resign,
+                })
+            };
+            match self.act(id, actor, command, None).await {
+                Ok(_) => {}
+                Err(Failure::Store(StoreError::Database(error))) => {
+                    return Err(StoreError::Database(error).into());
+                }
+                // It ended meanwhile, or is one that cannot be read: its players are forgotten
+                // all the same.
+                Err(error) => tracing::warn!(game = id, %error, "a match of somebody to forget"),
+            }
+        }
+        Ok(self.store.forget(person).await?)
+    }
+
+    /// Has the public board shown anew in a new message; whether it is so long since the last time
+    /// that it may be.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn bring_down(&self, game: i64) -> Result<bool, StoreError> {
+        let now = self.now();
+        {
+            let mut last = self
+                .brought_down
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner);
+            last.retain(|_, at| at.plus(BRING_AGAIN) > now);
+            if last.contains_key(&game) {
+                return Ok(false);
+            }
+            last.insert(game, now);
+        }
+        self.store.show_anew(game, Destination::Board).await?;
+        self.tell((game, Destination::Board));
+        Ok(true)
+    }
+
+    /// Has somebody told of the end of a match; whether there was room for one more.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn follow(&self, game: i64, person: u64) -> Result<bool, StoreError> {
+        let followers = self.store.followers(game).await?;
+        if followers.len() >= FOLLOWERS && !followers.contains(&person) {
+            return Ok(false);
+        }
+        self.store.follow(game, person).await?;
+        Ok(true)
+    }
+
     fn plan(
         &self,
         game: &Match,
@@ -227,7 +329,7 @@ impl Service {
         claim: Option<Destination>,
     ) -> Vec<NewTelling> {
         let is_present = |person: u64| self.is_present(person);
-        plan::tellings(game, stored.dm_closed, effects, claim, &is_present)
+        plan::tellings(game, stored.reach, effects, claim, &is_present)
     }
 
     /// Keeps what a command has changed, and the rematch if it was agreed on; gives back what is to

@@ -1,6 +1,6 @@
 //! Which places have to be told of what happened.
 
-use crate::store::{Destination, NewTelling};
+use crate::store::{Destination, NewTelling, Reach};
 use tabletop::matches::{Effect, Match};
 use tabletop::rules::{BySide, Side};
 
@@ -8,7 +8,7 @@ use tabletop::rules::{BySide, Side};
 /// and one who is present gets an edit where others get a new message.
 pub(super) fn tellings(
     game: &Match,
-    dm_closed: BySide<bool>,
+    reach: BySide<Reach>,
     effects: &[Effect],
     claim: Option<Destination>,
     is_present: &dyn Fn(u64) -> bool,
@@ -28,7 +28,7 @@ pub(super) fn tellings(
     }
     tellings
         .into_iter()
-        .map(|telling| reach(dm_closed, telling))
+        .map(|telling| redirected(reach, telling))
         .map(|telling| soften(game, telling, claim, is_present))
         .collect()
 }
@@ -49,7 +49,7 @@ pub(super) fn of_new_match() -> Vec<NewTelling> {
 }
 
 fn of_effect(effect: &Effect) -> Vec<(Destination, bool)> {
-    use Destination::{Board, Challenge, Panel};
+    use Destination::{Board, Challenge, Followers, Panel};
     let both = |notify| {
         vec![
             (Board, notify),
@@ -85,16 +85,17 @@ fn of_effect(effect: &Effect) -> Vec<(Destination, bool)> {
             (Board, false),
             (Panel(Side::First), true),
             (Panel(Side::Second), true),
+            (Followers, true),
         ],
-        Effect::RematchAgreed { .. } => Vec::new(),
+        Effect::Prepared | Effect::RematchAgreed { .. } => Vec::new(),
     }
 }
 
 /// A panel that cannot be sent becomes a ping; one that was not to notify takes away the last ping
 /// if that is no longer true.
-fn reach(dm_closed: BySide<bool>, telling: NewTelling) -> NewTelling {
+fn redirected(reach: BySide<Reach>, telling: NewTelling) -> NewTelling {
     match telling.destination {
-        Destination::Panel(side) if *dm_closed.get(side) => NewTelling {
+        Destination::Panel(side) if *reach.get(side) != Reach::Direct => NewTelling {
             destination: Destination::Ping(side),
             ..telling
         },

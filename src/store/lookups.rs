@@ -4,7 +4,7 @@ use super::error::StoreError;
 use super::open::Store;
 use super::rows::{count, signed};
 use sqlx::Row;
-use tabletop::matches::Moment;
+use tabletop::matches::{Meeting, Moment, Standing};
 
 /// How many matches a list shows at the most.
 const LIST: i64 = 50;
@@ -21,6 +21,22 @@ impl Store {
         )
         .bind(signed(person))
         .bind(LIST)
+        .fetch_all(&self.pool)
+        .await?;
+        Ok(rows.iter().map(|row| row.get("id")).collect())
+    }
+
+    /// Every match of a person that is open: challenges by and to them, and games they arrange or
+    /// play.
+    ///
+    /// # Errors
+    /// The database refused.
+    pub async fn open_matches_of(&self, person: u64) -> Result<Vec<i64>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT id FROM matches WHERE (challenger = $1 OR opponent = $1)
+             AND phase IN ('challenged', 'setup', 'playing') ORDER BY id",
+        )
+        .bind(signed(person))
         .fetch_all(&self.pool)
         .await?;
         Ok(rows.iter().map(|row| row.get("id")).collect())
@@ -103,5 +119,97 @@ impl Store {
             .fetch_one(&self.pool)
             .await?;
         Ok(row.try_get::<Option<i64>, _>("next")?.map(Moment))
+    }
+
+    /// How many games a person arranges and plays.
+    ///
+    /// # Errors
+    /// The database refused.
+    pub async fn count_running(&self, person: u64) -> Result<u32, StoreError> {
+        let row = sqlx::query(
+            "SELECT count(*) AS running FROM matches JOIN seats ON seats.match_id = matches.id
+             WHERE seats.person = $1 AND phase IN ('setup', 'playing')",
+        )
+        .bind(signed(person))
+        .fetch_one(&self.pool)
+        .await?;
+        Ok(count(row.try_get("running")?))
+    }
+
+    /// How a person stands who wants to challenge somebody, or anyone.
+    ///
+    /// # Errors
+    /// The database refused.
+    pub async fn standing(&self, by: u64, opponent: Option<u64>) -> Result<Standing, StoreError> {
+        let row = sqlx::query(
+            "SELECT count(*) AS open FROM matches WHERE challenger = $1 AND phase = 'challenged'",
+        )
+        .bind(signed(by))
+        .fetch_one(&self.pool)
+        .await?;
+        let last = sqlx::query(
+            "SELECT max(created) AS last FROM matches WHERE challenger = $1 AND opponent = $2
+             AND phase IN ('challenged', 'declined', 'withdrawn', 'lapsed')",
+        )
+        .bind(signed(by))
+        .bind(opponent.map(signed))
+        .fetch_one(&self.pool)
+        .await?;
+        let is_unwanted = match opponent {
+            Some(opponent) => self.has_blocked(opponent, by).await?,
+            None => false,
+        };
+        Ok(Standing {
+            open: count(row.try_get("open")?),
+            running: self.count_running(by).await?,
+            last_asked: last.try_get::<Option<i64>, _>("last")?.map(Moment),
+            is_unwanted,
+        })
+    }
+
+    /// How a person stands who wants to take up somebody's challenge.
+    ///
+    /// # Errors
+    /// The database refused.
+    pub async fn meeting(&self, person: u64, challenger: u64) -> Result<Meeting, StoreError> {
+        Ok(Meeting {
+            running: self.count_running(person).await?,
+            rival_running: self.count_running(challenger).await?,
+            is_unwanted: self.has_blocked(challenger, person).await?,
+        })
+    }
+
+    /// The next match after `game`, round and round, that waits for a person: to be arranged, or
+    /// for their move. Every turn is written down, so the number of the last one says whose the
+    /// next is.
+    ///
+    /// # Errors
+    /// The database refused.
+    pub async fn next_waiting(&self, person: u64, game: i64) -> Result<Option<i64>, StoreError> {
+        let row = sqlx::query(
+            "SELECT matches.id FROM matches JOIN seats ON seats.match_id = matches.id
+             WHERE seats.person = $1 AND matches.id <> $2 AND (
+                 (phase = 'setup' AND confirmed = 0) OR
+                 (phase = 'playing' AND (SELECT coalesce(max(ply), 0) FROM moves WHERE moves.match_id = matches.id) % 2
+                     = CASE side WHEN 'first' THEN 0 ELSE 1 END))
+             ORDER BY CASE WHEN matches.id > $2 THEN 0 ELSE 1 END, matches.id LIMIT 1",
+        )
+        .bind(signed(person))
+        .bind(game)
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(row.map(|row| row.get("id")))
+    }
+
+    /// The match that follows one as its rematch.
+    ///
+    /// # Errors
+    /// The database refused.
+    pub async fn rematch_of(&self, game: i64) -> Result<Option<i64>, StoreError> {
+        let row = sqlx::query("SELECT id FROM matches WHERE previous = $1")
+            .bind(game)
+            .fetch_optional(&self.pool)
+            .await?;
+        Ok(row.map(|row| row.get("id")))
     }
 }

@@ -2,12 +2,12 @@
 
 use super::error::{CommitError, StoreError};
 use super::open::Store;
-use super::read::{read_match, read_offers, read_seats, read_turns};
+use super::read::{read_match, read_offers, read_prepared, read_seats, read_turns};
 use super::rows::{signed, unsigned, write_army};
 use super::tellings::{Destination, NewTelling, Telling};
 use sqlx::{Row, SqliteConnection};
 use tabletop::games;
-use tabletop::matches::{MatchId, Record, Seat};
+use tabletop::matches::{MatchId, Phase, Record, Seat};
 use tabletop::rules::{BySide, Sheet, Side};
 
 /// Where a match is played.
@@ -28,8 +28,20 @@ pub struct Stored {
     pub record: Record,
     /// Where it is played.
     pub place: Place,
-    /// Which players Discord has refused direct messages to.
-    pub dm_closed: BySide<bool>,
+    /// How its players are reached.
+    pub reach: BySide<Reach>,
+}
+
+/// How a player is reached.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Reach {
+    /// By direct message.
+    #[default]
+    Direct,
+    /// In the thread of the game, for Discord has refused direct messages.
+    Refused,
+    /// In the thread of the game, because the player likes it better.
+    Chosen,
 }
 
 impl Store {
@@ -103,11 +115,14 @@ impl Store {
         let sheet = games::find(&game)
             .ok_or(unreadable("an unknown game"))?
             .sheet();
-        let (seats, dm_closed) = read_seats(&mut transaction, id, sheet).await?;
+        let (seats, reach) = read_seats(&mut transaction, id, sheet).await?;
         let turns = read_turns(&mut transaction, id).await?;
         let offers = read_offers(&mut transaction, id).await?;
         let mut record = read_match(&row, id)?;
         (record.seats, record.turns, record.offers) = (seats, turns, offers);
+        if record.phase == Phase::Challenged {
+            record.prepared = read_prepared(&mut transaction, &record, sheet).await?;
+        }
         let place = Place {
             guild: unsigned(row.try_get("guild")?),
             channel: unsigned(row.try_get("channel")?),
@@ -116,7 +131,7 @@ impl Store {
         Ok(Some(Stored {
             record,
             place,
-            dm_closed,
+            reach,
         }))
     }
 
@@ -272,6 +287,7 @@ async fn write_parts(
     {
         write_seat(connection, id, side, seat, sheet).await?;
     }
+    write_prepared(connection, id, record.prepared.as_ref(), sheet).await?;
     for (before, turn) in record.turns.iter().enumerate().skip(turns) {
         sqlx::query("INSERT INTO moves (match_id, ply, text, at) VALUES ($1, $2, $3, $4)")
             .bind(id)
@@ -312,6 +328,33 @@ async fn write_seat(
     .bind(id)
     .bind(side.name())
     .bind(signed(seat.person.0))
+    .bind(write_army(sheet, &seat.army))
+    .bind(i64::from(seat.revision))
+    .bind(i64::from(seat.is_confirmed))
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+/// What a challenger arranges while the challenge waits is kept no longer than that.
+async fn write_prepared(
+    connection: &mut SqliteConnection,
+    id: i64,
+    prepared: Option<&Seat>,
+    sheet: &Sheet,
+) -> Result<(), sqlx::Error> {
+    let Some(seat) = prepared else {
+        sqlx::query("DELETE FROM prepared_armies WHERE match_id = $1")
+            .bind(id)
+            .execute(connection)
+            .await?;
+        return Ok(());
+    };
+    sqlx::query(
+        "INSERT INTO prepared_armies (match_id, army, revision, confirmed) VALUES ($1, $2, $3, $4)
+         ON CONFLICT (match_id) DO UPDATE SET army = $2, revision = $3, confirmed = $4",
+    )
+    .bind(id)
     .bind(write_army(sheet, &seat.army))
     .bind(i64::from(seat.revision))
     .bind(i64::from(seat.is_confirmed))

@@ -1,6 +1,8 @@
 //! Rows as matches.
 
 use super::error::StoreError;
+use super::matches::Reach;
+use super::people::PanelPlace;
 use super::rows::{count, read_army, side, unsigned, word};
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
@@ -34,6 +36,7 @@ pub(super) fn read_match(row: &SqliteRow, id: i64) -> Result<Record, StoreError>
         opponent: row.try_get::<Option<i64>, _>("opponent")?.map(person),
         phase: Phase::from_name(row.try_get("phase")?).ok_or(unreadable("the phase"))?,
         version: count(row.try_get("version")?),
+        prepared: None,
         seats: None,
         turns: Vec::new(),
         offers: Vec::new(),
@@ -49,25 +52,29 @@ pub(super) fn read_match(row: &SqliteRow, id: i64) -> Result<Record, StoreError>
     })
 }
 
-pub(super) type Seats = (Option<BySide<Seat>>, BySide<bool>);
+/// The seats of a match, and how their players are reached.
+pub(super) type Seats = (Option<BySide<Seat>>, BySide<Reach>);
 
 pub(super) async fn read_seats(
     connection: &mut SqliteConnection,
     id: i64,
     sheet: &Sheet,
 ) -> Result<Seats, StoreError> {
-    let rows = sqlx::query("SELECT * FROM seats WHERE match_id = $1")
-        .bind(id)
-        .fetch_all(connection)
-        .await?;
+    let rows = sqlx::query(
+        "SELECT seats.*, people.panel FROM seats LEFT JOIN people ON people.id = seats.person
+         WHERE match_id = $1",
+    )
+    .bind(id)
+    .fetch_all(connection)
+    .await?;
     let mut seats = BySide::<Option<Seat>>::default();
-    let mut dm_closed = BySide::<bool>::default();
+    let mut reach = BySide::<Reach>::default();
     for row in rows {
         let side = side(row.try_get("side")?).ok_or(StoreError::Unreadable {
             game: id,
             what: "a side",
         })?;
-        *dm_closed.get_mut(side) = row.try_get::<i64, _>("dm_closed")? != 0;
+        *reach.get_mut(side) = read_reach(&row)?;
         *seats.get_mut(side) = Some(Seat {
             person: PersonId(unsigned(row.try_get("person")?)),
             army: read_army(sheet, row.try_get("army")?, id)?,
@@ -79,7 +86,38 @@ pub(super) async fn read_seats(
         .first
         .zip(seats.second)
         .map(|(first, second)| BySide { first, second });
-    Ok((both, dm_closed))
+    Ok((both, reach))
+}
+
+/// What the challenger arranges while the challenge waits.
+pub(super) async fn read_prepared(
+    connection: &mut SqliteConnection,
+    record: &Record,
+    sheet: &Sheet,
+) -> Result<Option<Seat>, StoreError> {
+    let id = record.id.0;
+    let row = sqlx::query("SELECT * FROM prepared_armies WHERE match_id = $1")
+        .bind(id)
+        .fetch_optional(connection)
+        .await?;
+    let Some(row) = row else { return Ok(None) };
+    Ok(Some(Seat {
+        person: record.challenger,
+        army: read_army(sheet, row.try_get("army")?, id)?,
+        revision: count(row.try_get("revision")?),
+        is_confirmed: row.try_get::<i64, _>("confirmed")? != 0,
+    }))
+}
+
+fn read_reach(row: &SqliteRow) -> Result<Reach, sqlx::Error> {
+    let panel: Option<&str> = row.try_get("panel")?;
+    Ok(if panel == Some(PanelPlace::Channel.name()) {
+        Reach::Chosen
+    } else if row.try_get::<i64, _>("dm_closed")? != 0 {
+        Reach::Refused
+    } else {
+        Reach::Direct
+    })
 }
 
 pub(super) async fn read_turns(

@@ -17,17 +17,20 @@ pub enum Destination {
     Panel(Side),
     /// A public line to a player who cannot be written to in private.
     Ping(Side),
+    /// A public line to those who follow the match, at its end.
+    Followers,
 }
 
 impl Destination {
     /// Every destination.
-    pub const ALL: [Destination; 6] = [
+    pub const ALL: [Destination; 7] = [
         Destination::Challenge,
         Destination::Board,
         Destination::Panel(Side::First),
         Destination::Panel(Side::Second),
         Destination::Ping(Side::First),
         Destination::Ping(Side::Second),
+        Destination::Followers,
     ];
 
     /// Its name in the store and the log.
@@ -40,6 +43,7 @@ impl Destination {
             Destination::Panel(Side::Second) => "panel:second",
             Destination::Ping(Side::First) => "ping:first",
             Destination::Ping(Side::Second) => "ping:second",
+            Destination::Followers => "followers",
         }
     }
 
@@ -69,6 +73,8 @@ pub struct Telling {
     /// bot was killed is not posted again. Where it differs from `id`, the message that Discord
     /// gives back may be that older one, and has to be edited.
     pub nonce: i64,
+    /// How often it was to be shown anew: each time in a new message.
+    pub reposts: u32,
     /// The match.
     pub game: i64,
     /// Where.
@@ -133,7 +139,8 @@ impl Store {
         version: u32,
     ) -> Result<Option<Telling>, StoreError> {
         let row = sqlx::query(
-            "SELECT max(id) AS id, min(id) AS nonce, max(version) AS version, max(notify) AS notify FROM tellings
+            "SELECT max(id) AS id, min(id) AS nonce, max(version) AS version, max(notify) AS notify,
+             sum(reposts) AS reposts FROM tellings
              WHERE match_id = $1 AND destination = $2 AND state = 'pending' AND version <= $3",
         )
         .bind(game)
@@ -147,11 +154,30 @@ impl Store {
         Ok(Some(Telling {
             id,
             nonce: row.try_get("nonce")?,
+            reposts: count(row.try_get("reposts")?),
             game,
             destination,
             version: count(row.try_get("version")?),
             notify: row.try_get::<i64, _>("notify")? != 0,
         }))
+    }
+
+    /// Notes that a destination is to be shown anew in a new message, as the match now stands.
+    ///
+    /// # Errors
+    /// The database refused.
+    pub async fn show_anew(&self, game: i64, destination: Destination) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO tellings (match_id, destination, version, notify, state, reposts)
+             SELECT id, $2, version, 1, 'pending', 1 FROM matches WHERE id = $1
+             ON CONFLICT (match_id, destination, version)
+             DO UPDATE SET notify = 1, state = 'pending', reposts = tellings.reposts + 1",
+        )
+        .bind(game)
+        .bind(destination.name())
+        .execute(&self.pool)
+        .await?;
+        Ok(())
     }
 
     /// Notes that a message shows a destination as of `version`, however it came to: what waits to
@@ -239,7 +265,8 @@ impl Store {
     ) -> Result<Option<Shown>, StoreError> {
         let row = sqlx::query(
             "SELECT channel, message, told_ply FROM tellings
-             WHERE match_id = $1 AND destination = $2 AND state = 'sent' ORDER BY version DESC LIMIT 1",
+             WHERE match_id = $1 AND destination = $2 AND (state = 'sent' OR (state = 'pending' AND message IS NOT NULL))
+             ORDER BY version DESC LIMIT 1",
         )
         .bind(game)
         .bind(destination.name())

@@ -8,20 +8,20 @@ use serde_json::json;
 async fn challenges_are_declined_withdrawn_and_joined() {
     let hall = Hall::open(1).await;
     let [alice, bob, carol] = ["Alice", "Bob", "Carol"].map(|name| hall.person(name));
-    for (who, verb, said) in [
-        (&bob, "decline", "declined"),
-        (&alice, "withdraw", "took the challenge"),
+    for (asker, who, verb, said) in [
+        (&alice, &bob, "decline", "declined"),
+        (&carol, &carol, "withdraw", "took the challenge"),
     ] {
         command(
-            &alice,
+            asker,
             hall.channel,
             "challenge",
             json!({"game": "gunjin23", "opponent": bob.id()}),
         )
         .await;
         let challenge = newest(&bob, hall.channel, verb).await;
-        let other = if verb == "decline" { &alice } else { &bob };
-        for stranger in [other, &carol] {
+        let others = [&alice, &bob, &carol];
+        for stranger in others.into_iter().filter(|other| other.id() != who.id()) {
             let (text, is_private) = answer(stranger, hall.channel, &challenge, verb).await;
             assert!(is_private && !text.is_empty(), "{text}");
         }
@@ -130,5 +130,35 @@ async fn a_challenge_whose_message_is_gone_can_be_taken_back() {
     let again = newest(&alice, hall.channel, "join").await;
     assert_ne!(again["id"], challenge["id"]);
     assert_eq!(again["ephemeral"], false);
+    hall.close().await;
+}
+
+#[tokio::test]
+async fn games_are_played_in_threads_voice_chats_and_forum_posts() {
+    let hall = Hall::open(12).await;
+    let [alice, bob] = ["Alice", "Bob"].map(|name| hall.person(name));
+    let guild = hall.sandbox.guild();
+    let forum = hall.sandbox.add_forum(guild, "forum");
+    let voice = hall.sandbox.add_voice_channel(guild, "voice");
+    for channel in [hall.channel, forum, voice] {
+        // Where no thread can be made, none has to be.
+        let threads = sandbox::permissions::CREATE_PUBLIC_THREADS;
+        hall.sandbox.deny_bot(channel, threads);
+    }
+    let places = [
+        hall.sandbox.start_thread(hall.channel, "a thread", &alice),
+        hall.sandbox.start_thread(forum, "a post", &alice),
+        voice,
+    ];
+    let count = || alice.channels().len();
+    let channels = count();
+    for place in places {
+        command(&alice, place, "challenge", json!({"game": "gunjin23"})).await;
+        let open = newest(&bob, place, "join").await;
+        press(&bob, &open, "join").await;
+        hall.quiet().await;
+        newest(&bob, place, "follow").await;
+    }
+    assert_eq!(count(), channels, "no thread was made");
     hall.close().await;
 }

@@ -11,6 +11,8 @@
 mod arrows;
 mod challenges;
 mod cli;
+mod company;
+mod desk;
 mod faults;
 mod games;
 mod hall;

@@ -205,6 +205,34 @@ impl Sandbox {
             .act(|world| world.add_channel(guild, name, crate::world::channel::TEXT))
     }
 
+    /// Adds a channel whose chat belongs to a voice channel.
+    pub fn add_voice_channel(&self, guild: Id, name: &str) -> Id {
+        self.shared
+            .act(|world| world.add_channel(guild, name, crate::world::channel::VOICE))
+    }
+
+    /// Starts a public thread in a channel, as `owner` does by hand; in a forum that is a post.
+    ///
+    /// # Panics
+    /// If there is no such channel.
+    pub fn start_thread(&self, parent: impl Into<Id>, name: &str, owner: &Person) -> Id {
+        let (parent, owner) = (parent.into(), owner.id());
+        self.shared.act(|world| {
+            let kind = crate::world::channel::PUBLIC_THREAD;
+            let thread = world
+                .add_thread(parent, name, kind, owner, None)
+                .expect("there is such a channel");
+            world.announce_thread(thread);
+            thread
+        })
+    }
+
+    /// Adds a forum, in which every post is a thread.
+    pub fn add_forum(&self, guild: Id, name: &str) -> Id {
+        self.shared
+            .act(|world| world.add_channel(guild, name, crate::world::channel::FORUM))
+    }
+
     /// Sets the language a server prefers (`guild_locale` of interactions).
     pub fn set_guild_locale(&self, guild: Id, locale: &str) {
         self.shared.act(|world| {

@@ -5,9 +5,9 @@ use crate::discord::answer::Answer;
 use crate::discord::click::Action;
 use crate::discord::compose::{Cast, Look, challenge_message, compose, private_panel};
 use crate::discord::message::Message;
-use crate::discord::present::Page;
+use crate::discord::present::{Page, declined};
 use crate::service::{Failure, Loaded};
-use crate::store::{Destination, Shown};
+use crate::store::{Confirm, Destination, Shown};
 use tabletop::matches::{Actor, Change, Command, Match, Refusal};
 use tabletop::rules::{Event, Happening, Move, Viewer};
 
@@ -42,6 +42,32 @@ impl Press<'_> {
                 self.panel(&loaded, side, &look).await
             }
             _ => self.panel(&loaded, side, &self.look()).await,
+        }
+    }
+
+    /// Makes a move, or asks about it first where the presser wants that.
+    pub(super) async fn ask_or_go(&self, ply: u32, text: &str) -> Result<Reply, Failure> {
+        if self.confirm == Confirm::Never || !self.is_private {
+            return self.go(ply, text).await;
+        }
+        let (loaded, side) = self.own().await?;
+        let view = loaded.game.view(Viewer::Side(side));
+        let mv = loaded.game.entry().read_move(text).ok();
+        let asked = mv.zip(view).filter(|(mv, view)| {
+            let is_attack = view.at(mv.to).is_some();
+            view.ply == ply
+                && view.moves.contains(mv)
+                && (is_attack || self.confirm == Confirm::Always)
+        });
+        match asked {
+            Some((mv, _)) => {
+                let look = Look {
+                    page: Page::Sure(mv),
+                    ..self.look()
+                };
+                self.panel(&loaded, side, &look).await
+            }
+            None => self.go(ply, text).await,
         }
     }
 
@@ -169,7 +195,7 @@ impl Press<'_> {
         )
     }
 
-    async fn act(
+    pub(super) async fn act(
         &self,
         command: impl FnOnce(&Match) -> Result<Command, Refusal>,
     ) -> Result<Reply, Failure> {
@@ -181,6 +207,9 @@ impl Press<'_> {
             .act(self.click.game, Actor::Person(self.person), command, claim)
             .await?;
         let loaded = &acted.loaded;
+        if matches!(self.click.action, Action::Confirm { .. }) {
+            self.keep_last(loaded).await;
+        }
         let claimed = claim
             .filter(|_| acted.is_claimed)
             .map(|destination| Claimed {
@@ -193,10 +222,17 @@ impl Press<'_> {
         let answer = Answer::Update(self.changed(&cast, loaded)?);
         let shows = Some(loaded.game.record().version).filter(|_| self.is_private);
         Ok(Reply {
-            answer,
             claimed,
             shows,
+            aside: self.aside(&cast),
+            ..answer.into()
         })
+    }
+
+    /// What whoever declines is asked besides.
+    fn aside(&self, cast: &Cast) -> Option<Message> {
+        let is_declined = self.click.action == Action::Decline;
+        is_declined.then(|| declined(self.reader.words, cast.challenger()))
     }
 
     /// What the clicked message shows after the change.

@@ -1,20 +1,26 @@
 //! Clicks on our messages: parse, ask the match, answer. Rules and state live elsewhere.
 
 mod act;
+mod keep;
 mod show;
+mod watch;
 
 use super::App;
-use super::answer::{Answer, to_click};
-use super::click::{Action, Click};
+use super::answer::{Answer, add_to_click, to_click, to_form};
+use super::click::{Action, Click, Id};
 use super::compose::{Cast, Look, private_panel};
-use super::meet::meet;
+use super::desk::Visit;
+use super::meet::greet;
 use super::message::Message;
 use super::present::{Page, lost_pieces, position};
+use super::reader::Reader;
 use super::refusal::sentence;
-use crate::locale::{Language, Words, words};
 use crate::service::Failure;
-use crate::store::{Destination, Shown, StoreError};
-use serenity::all::{ComponentInteraction, ComponentInteractionDataKind, Context, MessageFlags};
+use crate::store::{Confirm, Destination, Shown, StoreError};
+use serenity::all::{
+    ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, Context, GuildId,
+    MessageFlags, ModalInteraction,
+};
 use tabletop::matches::{PersonId, Refusal};
 use tabletop::rules::Move;
 
@@ -23,7 +29,9 @@ struct Press<'a> {
     app: &'a App,
     click: Click,
     person: PersonId,
-    words: &'static Words,
+    reader: Reader,
+    /// Which moves the presser wants to be asked about again.
+    confirm: Confirm,
     /// What was picked in a menu.
     value: Option<&'a str>,
     /// The message it was on.
@@ -47,6 +55,8 @@ struct Reply {
     claimed: Option<Claimed>,
     /// The version of the match that the presser's panel shows, if the answer is one.
     shows: Option<u32>,
+    /// A word to the presser alone, after the answer.
+    aside: Option<Message>,
 }
 
 impl From<Answer> for Reply {
@@ -55,43 +65,101 @@ impl From<Answer> for Reply {
             answer,
             claimed: None,
             shows: None,
+            aside: None,
         }
     }
 }
 
 /// Handles a click from beginning to end.
 pub(super) async fn handle(app: &App, context: &Context, interaction: &ComponentInteraction) {
-    let words = words(Language::from_discord(&interaction.locale));
-    if let Err(error) = meet(app, interaction).await {
-        tracing::error!(%error, "a person could not be noted");
-    }
-    let mut flight = app.flights.begin(interaction.message.id.get());
-    let press = match Click::parse(&interaction.data.custom_id) {
-        Some(click) => Some(press(app, interaction, click, words)),
+    let (reader, taste) = greet(app, interaction).await;
+    match Id::parse(&interaction.data.custom_id) {
+        Some(Id::Match(click)) => {
+            let press = press(app, interaction, click, reader, taste.confirm);
+            answer(app, context, interaction, &press).await;
+        }
+        Some(Id::Desk { desk, tag }) => {
+            let visit = Visit::of_click(app, interaction, reader, taste, tag);
+            let reply = visit.reply(desk).await;
+            note(to_click(app, context, interaction, reply).await);
+        }
         None => {
-            tracing::warn!(
-                id = interaction
-                    .data
-                    .custom_id
-                    .chars()
-                    .take(100)
-                    .collect::<String>(),
-                "an unreadable button"
-            );
-            None
+            let id: String = interaction.data.custom_id.chars().take(100).collect();
+            tracing::warn!(id, "an unreadable button");
+            let reply = Message::text(reader.words.say("refused-unreadable"));
+            note(to_click(app, context, interaction, Answer::Private(reply)).await);
+        }
+    }
+}
+
+/// Handles a form that was sent: the name to keep an army under.
+pub(super) async fn handle_form(app: &App, context: &Context, form: &ModalInteraction) {
+    let (reader, taste) = greet(app, form).await;
+    let id = Id::parse(&form.data.custom_id);
+    let reply = match (id, &form.message) {
+        (Some(Id::Match(click)), Some(message)) if click.action == Action::Keep => {
+            let press = Press {
+                app,
+                click,
+                person: PersonId(form.user.id.get()),
+                reader,
+                confirm: taste.confirm,
+                value: None,
+                channel: form.channel_id.get(),
+                message: message.id.get(),
+                is_private: is_private(message, form.guild_id),
+            };
+            press.keep(entered(form)).await
+        }
+        _ => {
+            tracing::warn!("an unreadable form");
+            Answer::Private(Message::text(reader.words.say("refused-unreadable")))
         }
     };
-    let reply = match &press {
-        Some(press) => press.reply().await,
-        None => Answer::Private(Message::text(words.say("refused-unreadable"))).into(),
-    };
+    note(to_form(app, context, form, reply).await);
+}
+
+/// What was entered into a form's one field.
+fn entered(form: &ModalInteraction) -> &str {
+    let fields = form.data.components.iter().flat_map(|row| &row.components);
+    let mut texts = fields.filter_map(|field| match field {
+        ActionRowComponent::InputText(text) => text.value.as_deref(),
+        _ => None,
+    });
+    texts.next().unwrap_or_default()
+}
+
+/// Whether a message is for one person alone, so that it may show a panel.
+fn is_private(message: &serenity::all::Message, guild: Option<GuildId>) -> bool {
+    let flags = message.flags.unwrap_or_default();
+    flags.contains(MessageFlags::EPHEMERAL) || guild.is_none()
+}
+
+/// Answers a click about a match.
+async fn answer(
+    app: &App,
+    context: &Context,
+    interaction: &ComponentInteraction,
+    press: &Press<'_>,
+) {
+    let mut flight = app.flights.begin(interaction.message.id.get());
+    let reply = press.reply(context).await;
     let given = to_click(app, context, interaction, reply.answer).await;
     let is_given = given.is_ok();
     settle(app, interaction, reply.claimed, given).await;
-    if let (Some(press), Some(shows), true) = (press, reply.shows, is_given) {
+    if let (Some(shows), true) = (reply.shows, is_given) {
         press
             .catch_up(context, interaction, &mut flight, shows)
             .await;
+    }
+    if let (Some(aside), true) = (reply.aside, is_given) {
+        note(add_to_click(app, context, interaction, aside).await);
+    }
+}
+
+fn note(given: serenity::Result<()>) {
+    if let Err(error) = given {
+        tracing::warn!(%error, "a click could not be answered");
     }
 }
 
@@ -99,25 +167,23 @@ fn press<'a>(
     app: &'a App,
     interaction: &'a ComponentInteraction,
     click: Click,
-    words: &'static Words,
+    reader: Reader,
+    confirm: Confirm,
 ) -> Press<'a> {
     let value = match &interaction.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
         _ => None,
     };
-    let is_ephemeral = interaction
-        .message
-        .flags
-        .is_some_and(|flags| flags.contains(MessageFlags::EPHEMERAL));
     Press {
         app,
         click,
         person: PersonId(interaction.user.id.get()),
-        words,
+        reader,
+        confirm,
         value,
         channel: interaction.channel_id.get(),
         message: interaction.message.id.get(),
-        is_private: is_ephemeral || interaction.guild_id.is_none(),
+        is_private: is_private(&interaction.message, interaction.guild_id),
     }
 }
 
@@ -128,9 +194,8 @@ async fn settle(
     claimed: Option<Claimed>,
     given: serenity::Result<()>,
 ) {
-    if let Err(error) = &given {
-        tracing::warn!(%error, "a click could not be answered");
-    }
+    let is_given = given.is_ok();
+    note(given);
     let Some(Claimed {
         game,
         destination,
@@ -145,24 +210,18 @@ async fn settle(
         message: interaction.message.id.get(),
         told_ply,
     };
-    let noted = match given {
-        Ok(()) => {
-            let store = app.service.store();
-            store.mark_told(game, destination, version, shown).await
-        }
-        Err(_) => {
-            app.service.tell((game, destination));
-            Ok(())
-        }
-    };
-    if let Err(error) = noted {
+    if !is_given {
+        return app.service.tell((game, destination));
+    }
+    let store = app.service.store();
+    if let Err(error) = store.mark_told(game, destination, version, shown).await {
         tracing::error!(game, %error, "what was told could not be noted");
     }
 }
 
 impl Press<'_> {
-    async fn reply(&self) -> Reply {
-        match self.try_reply().await {
+    async fn reply(&self, context: &Context) -> Reply {
+        match self.try_reply(context).await {
             Ok(reply) => reply,
             Err(Failure::Unknown) => self.private("refused-unknown-match"),
             Err(error @ (Failure::Restore(_) | Failure::Store(StoreError::Unreadable { .. }))) => {
@@ -178,15 +237,24 @@ impl Press<'_> {
     }
 
     fn private(&self, key: &str) -> Reply {
-        Answer::Private(Message::text(self.words.say(key))).into()
+        Answer::Private(Message::text(self.reader.words.say(key))).into()
     }
 
-    async fn try_reply(&self) -> Result<Reply, Failure> {
+    async fn try_reply(&self, context: &Context) -> Result<Reply, Failure> {
         match &self.click.action {
-            Action::Chart | Action::Rules { .. } => self.explain().await,
+            Action::Chart | Action::Rules { .. } | Action::Tips { .. } => self.explain().await,
             Action::Lost => self.described(lost_pieces).await,
             Action::Position => self.described(position).await,
-            Action::MyBoard | Action::Back => self.show(Page::Home).await,
+            Action::MyBoard => self.my_board().await,
+            Action::Back => self.show(Page::Home).await,
+            Action::Saved => self.saved().await,
+            Action::Load { revision } => self.load(*revision).await,
+            Action::Keep => Ok(self.ask_for_name()),
+            Action::Discard => self.discard().await,
+            Action::Follow => self.follow(context).await,
+            Action::Unfollow => self.unfollow().await,
+            Action::BringDown => self.bring_down().await,
+            Action::Next => self.next().await,
             Action::More => self.show(Page::More).await,
             Action::Resign => self.show(Page::Resign).await,
             Action::Pick { ply, .. } => self.pick(*ply).await,
@@ -195,9 +263,10 @@ impl Press<'_> {
             } => self.camp(*revision, picked.as_deref()).await,
             Action::Target { ply, from, .. } => {
                 let text = format!("{from}{}", self.value.unwrap_or_default());
-                self.go(*ply, &text).await
+                self.ask_or_go(*ply, &text).await
             }
-            Action::Go { ply, text } => self.go(*ply, text).await,
+            Action::Go { ply, text } => self.ask_or_go(*ply, text).await,
+            Action::Sure { ply, text } => self.go(*ply, text).await,
             _ => self.command().await,
         }
     }
@@ -216,7 +285,7 @@ impl Press<'_> {
     async fn try_refuse(&self, refusal: &Refusal, mv: Option<Move>) -> Result<Reply, Failure> {
         let loaded = self.app.service.load(self.click.game).await?;
         let cast = Cast::of(self.app.service.store(), &loaded).await?;
-        let text = sentence(&cast.caption(&loaded, self.words), refusal, mv);
+        let text = sentence(&cast.caption(&loaded, self.reader), refusal, mv);
         let side = loaded.game.side_of(self.person).filter(|_| self.is_private);
         let look = Look {
             note: Some(&text),

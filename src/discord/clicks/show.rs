@@ -2,31 +2,35 @@
 
 use super::{Press, Reply};
 use crate::discord::answer::{Answer, revise_answer};
-use crate::discord::click::Action;
+use crate::discord::click::{Action, Click};
 use crate::discord::compose::{Cast, Look, private_panel};
 use crate::discord::flights::Flight;
 use crate::discord::message::Message;
-use crate::discord::present::{Caption, Page, chart, rules_page};
+use crate::discord::present::{Book, Caption, Page, book_page, chart};
 use crate::service::{Failure, Loaded};
 use serenity::all::{ComponentInteraction, Context};
-use tabletop::matches::Refusal;
+use tabletop::matches::{Actor, Command, Phase, Refusal};
 use tabletop::rules::{Side, Square, View, Viewer};
 
 impl Press<'_> {
     pub(super) async fn explain(&self) -> Result<Reply, Failure> {
         let loaded = self.app.service.load(self.click.game).await?;
-        let cast = Cast::of(self.app.service.store(), &loaded).await?;
-        let caption = cast.caption(&loaded, self.words);
+        let sheet = loaded.game.entry().sheet();
+        let turn = |page| match self.click.action {
+            Action::Tips { .. } => Action::Tips { page },
+            _ => Action::Rules { page },
+        };
+        let id = |page| Click::new(self.click.game, turn(page)).to_string();
+        let words = self.reader.words;
         let message = match self.click.action {
-            Action::Rules { page } => rules_page(&caption, page),
-            _ => chart(
-                &caption,
-                loaded
-                    .game
-                    .entry()
-                    .chart(&loaded.game.record().options)
-                    .as_ref(),
-            ),
+            Action::Rules { page } => book_page(words, sheet, (Book::Rules, page), id),
+            Action::Tips { page } => book_page(words, sheet, (Book::Tips, page), id),
+            _ => {
+                let rules = &loaded.game.record().options;
+                let found = loaded.game.entry().chart(rules);
+                let cast = Cast::of(self.app.service.store(), &loaded).await?;
+                chart(&cast.caption(&loaded, self.reader), found.as_ref())
+            }
         };
         Ok(Answer::Private(message).into())
     }
@@ -42,8 +46,34 @@ impl Press<'_> {
             .game
             .view(Viewer::Side(side))
             .ok_or(Refusal::NotRunning)?;
-        let caption = cast.caption(&loaded, self.words);
+        let caption = cast.caption(&loaded, self.reader);
         Ok(Answer::Private(describe(&caption, &view, side)).into())
+    }
+
+    /// The presser's panel; whoever made a challenge that still waits may arrange an army already.
+    pub(super) async fn my_board(&self) -> Result<Reply, Failure> {
+        let loaded = self.app.service.load(self.click.game).await?;
+        let record = loaded.game.record();
+        if record.phase != Phase::Challenged || record.prepared.is_some() {
+            return self.show(Page::Home).await;
+        }
+        if self.person != record.challenger {
+            return Ok(self.private("refused-prepare"));
+        }
+        let seed = self.app.service.seed();
+        let acted = self
+            .app
+            .service
+            .act(
+                self.click.game,
+                Actor::Person(self.person),
+                |_| Ok(Command::Prepare { seed }),
+                None,
+            )
+            .await?;
+        let side = acted.loaded.game.side_of(self.person);
+        let side = side.ok_or(Refusal::NotAPlayer)?;
+        self.panel(&acted.loaded, side, &self.look()).await
     }
 
     pub(super) async fn show(&self, page: Page) -> Result<Reply, Failure> {

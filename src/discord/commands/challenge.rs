@@ -4,18 +4,18 @@ use super::suggest::{
     Suggestion, complete_first, complete_game, complete_house_rules, first_names, game_names,
     house_rule_sets,
 };
-use super::{Context, Done, NEEDED, link, quote, tell, words_of};
+use super::{Context, Done, quote, reader, tell};
 use crate::discord::App;
 use crate::discord::answer::{Audience, to_command};
-use crate::discord::click::{Action, Click};
+use crate::discord::challenging::Asking;
 use crate::discord::compose::{Cast, challenge_message};
-use crate::discord::meet::meet;
-use crate::discord::message::{Button, Message, Style};
+use crate::discord::desk::{Scene, Visit};
+use crate::discord::message::Message;
+use crate::discord::reader::Reader;
 use crate::locale::Words;
-use crate::service::{Failure, Loaded};
-use crate::store::{Destination, Place, Shown, StoreError};
+use crate::service::Loaded;
+use crate::store::{Destination, Shown};
 use poise::serenity_prelude as serenity;
-use serenity::Permissions;
 use tabletop::games;
 use tabletop::matches::{FirstMover, Terms};
 use tabletop::rules::{OptionKind, Options, Sheet};
@@ -35,17 +35,14 @@ pub(super) async fn challenge(
     #[max_length = 100]
     first: Option<String>,
 ) -> Done {
-    let (app, interaction) = (context.data(), context.interaction);
-    meet(app, interaction).await?;
-    if let Some(user) = &opponent {
-        app.service
-            .store()
-            .meet(user.id.get(), user.display_name(), None)
-            .await?;
-    }
-    let words = words_of(interaction);
-    let made = match terms(words, &game, house_rules.as_deref(), first.as_deref()) {
-        Ok(terms) => make(context, &terms, opponent.as_ref()).await,
+    let (reader, _) = reader(context).await?;
+    let made = match terms(
+        reader.words,
+        &game,
+        house_rules.as_deref(),
+        first.as_deref(),
+    ) {
+        Ok(terms) => make(context, reader, &terms, opponent.as_ref()).await,
         Err(text) => Err(Message::text(text)),
     };
     match made {
@@ -56,86 +53,47 @@ pub(super) async fn challenge(
 
 async fn make(
     context: Context<'_>,
+    reader: Reader,
     terms: &Terms,
     opponent: Option<&serenity::User>,
 ) -> Result<Loaded, Message> {
-    let (app, interaction) = (context.data(), context.interaction);
-    let words = words_of(interaction);
-    let refused = |key: &str| Message::text(words.say(key));
-    let guild = interaction
-        .guild_id
-        .ok_or_else(|| refused("refused-guild-only"))?;
-    if let Some(missing) = missing(interaction.app_permissions, words) {
-        let text = words.say_with("refused-permissions", &[("missing", missing.into())]);
-        return Err(Message::text(text));
+    let app = context.data();
+    if let Some(opponent) = opponent {
+        invite(app, reader, opponent).await?;
     }
-    let by = interaction.user.id.get();
-    match opponent {
-        Some(user) if user.id.get() == by => return Err(refused("refused-self")),
-        Some(user) if user.bot => return Err(refused("refused-bot")),
-        _ => {}
-    }
-    let rival = opponent.map(|user| user.id.get());
-    let place = Place {
-        guild: guild.get(),
-        channel: interaction.channel_id.get(),
-        thread: None,
+    let asking = Asking {
+        app,
+        reader,
+        scene: &Scene::of_command(context.interaction),
+        by: context.interaction.user.id.get(),
+        opponent: opponent.map(|user| user.id.get()),
     };
-    let failed = |error: Failure| {
-        tracing::error!(%error, "a challenge failed");
-        refused("failed")
-    };
-    let twin = twin(app, place, by, rival, terms.entry.sheet().id).await;
-    if let Some(twin) = twin.map_err(|error| failed(error.into()))? {
-        return Err(twin_message(words, twin));
-    }
-    app.service
-        .challenge(terms, by, rival, place)
-        .await
-        .map_err(failed)
+    asking.make(terms).await
 }
 
-/// The same challenge, which stands already, with a button to take it back: its own message may be
-/// gone.
-fn twin_message(words: &Words, (game, link): (i64, String)) -> Message {
-    let text = words.say_with("refused-twice", &[("link", link.into())]);
-    let id = Click::new(game, Action::Withdraw).to_string();
-    let withdraw = Button::new(Style::Secondary, id, words.say("button-withdraw"));
-    Message::text(text).with_buttons(vec![withdraw])
-}
-
-/// The number of the same challenge and a link to it, if it stands already; to its channel while
-/// its message is still on the way.
-async fn twin(
-    app: &App,
-    place: Place,
-    by: u64,
-    rival: Option<u64>,
-    game: &str,
-) -> Result<Option<(i64, String)>, StoreError> {
-    let store = app.service.store();
-    let Some(id) = store.open_challenge(place.guild, by, rival, game).await? else {
-        return Ok(None);
-    };
-    let shown = store.shown(id, Destination::Challenge).await?;
-    let (channel, message) = shown.map_or((place.channel, None), |shown| {
-        (shown.channel, Some(shown.message))
-    });
-    Ok(Some((id, link(place.guild, channel, message))))
-}
-
-/// The names of the permissions that are missing.
-fn missing(granted: Option<Permissions>, words: &Words) -> Option<String> {
-    let granted = granted?;
-    if granted.contains(Permissions::ADMINISTRATOR) {
-        return None;
+/// Notes whom a challenge is for; bots are not asked.
+async fn invite(app: &App, reader: Reader, opponent: &serenity::User) -> Result<(), Message> {
+    if opponent.bot {
+        return Err(Message::text(reader.words.say("refused-bot")));
     }
-    let missing: Vec<String> = NEEDED
-        .iter()
-        .filter(|(needed, _)| !granted.contains(*needed))
-        .map(|(_, key)| words.say(key))
-        .collect();
-    (!missing.is_empty()).then(|| words.list(&missing))
+    let (id, name) = (opponent.id.get(), opponent.display_name());
+    if let Err(error) = app.service.store().meet(id, name, None).await {
+        tracing::error!(%error, "a person could not be noted");
+        return Err(Message::text(reader.words.say("failed")));
+    }
+    Ok(())
+}
+
+/// Challenge this person, by a form
+#[poise::command(context_menu_command = "Challenge", guild_only)]
+pub(super) async fn challenge_person(context: Context<'_>, opponent: serenity::User) -> Done {
+    let (reader, taste) = reader(context).await?;
+    let app = context.data();
+    if let Err(message) = invite(app, reader, &opponent).await {
+        return tell(context, message).await;
+    }
+    let visit = Visit::of_command(app, context.interaction, reader, taste);
+    tell(context, visit.begin_form(&opponent)).await
 }
 
 /// What is to be played, by ids or by the names that the choices show; or what is wrong with it.

@@ -1,13 +1,14 @@
 //! `/games`.
 
-use super::{Context, Done, link, tell, words_of};
+use super::{Context, Done, reader, tell};
 use crate::discord::App;
+use crate::discord::challenging::link;
 use crate::discord::compose::Cast;
 use crate::discord::present::{GameLine, game_list};
-use crate::locale::Words;
+use crate::discord::reader::Reader;
 use crate::service::{Failure, Loaded};
 use crate::store::Destination;
-use tabletop::matches::Phase;
+use tabletop::matches::{PersonId, Phase};
 use tabletop::rules::Side;
 
 /// The games running here
@@ -19,22 +20,28 @@ pub(super) async fn list_games(context: Context<'_>) -> Done {
         Some(guild) => store.running_in(guild.get()).await?,
         None => store.running_of(interaction.user.id.get()).await?,
     };
-    let words = words_of(interaction);
-    let mut lines = Vec::new();
+    let (reader, _) = reader(context).await?;
+    let me = PersonId(interaction.user.id.get());
+    let (mut own, mut others) = (Vec::new(), Vec::new());
     for id in ids {
         match app.service.load(id).await {
-            Ok(loaded) => lines.push(game_line(app, &loaded, words).await?),
+            Ok(loaded) => {
+                let line = game_line(app, &loaded, reader).await?;
+                let is_own = loaded.game.side_of(me).is_some();
+                if is_own { &mut own } else { &mut others }.push(line);
+            }
             Err(error) => tracing::error!(game = id, %error, "a match is set aside"),
         }
     }
-    tell(context, game_list(words, &lines)).await
+    own.append(&mut others);
+    tell(context, game_list(reader.words, &own)).await
 }
 
-async fn game_line(app: &App, loaded: &Loaded, words: &Words) -> Result<GameLine, Failure> {
+async fn game_line(app: &App, loaded: &Loaded, reader: Reader) -> Result<GameLine, Failure> {
     let store = app.service.store();
     let record = loaded.game.record();
     let cast = Cast::of(store, loaded).await?;
-    let caption = cast.caption(loaded, words);
+    let caption = cast.caption(loaded, reader);
     let board = store.shown(record.id.0, Destination::Board).await?;
     Ok(GameLine {
         title: caption.title(),

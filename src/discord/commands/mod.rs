@@ -1,17 +1,20 @@
 //! Slash commands, one file each: parse, ask, answer.
 
+mod block;
 mod challenge;
+mod desk;
 mod games;
 mod moves;
 mod suggest;
 
 use super::App;
 use super::answer::{Audience, to_command};
+use super::meet::meet;
 use super::message::Message;
 use super::present::escape;
-use crate::locale::{Language, Words, words};
-use poise::serenity_prelude as serenity;
-use serenity::{CommandInteraction, Permissions};
+use super::reader::Reader;
+use crate::locale::{Language, words};
+use crate::store::{StoreError, Taste};
 use std::borrow::Cow;
 
 pub(super) type Context<'a> = poise::ApplicationContext<'a, App, anyhow::Error>;
@@ -21,8 +24,14 @@ pub(super) type Done = Result<(), anyhow::Error>;
 pub(super) fn all() -> Vec<poise::Command<App, anyhow::Error>> {
     let mut all = vec![
         challenge::challenge(),
+        challenge::challenge_person(),
         moves::move_piece(),
         games::list_games(),
+        desk::settings(),
+        desk::help(),
+        desk::privacy(),
+        block::block(),
+        block::unblock(),
     ];
     all.iter_mut().for_each(describe);
     all
@@ -30,6 +39,12 @@ pub(super) fn all() -> Vec<poise::Command<App, anyhow::Error>> {
 
 /// Names and descriptions in every language come from the text files like every other word.
 fn describe(command: &mut poise::Command<App, anyhow::Error>) {
+    if let Some(name) = &command.context_menu_name {
+        // What is in the menu of a person has a name and no description.
+        let key = format!("menu-{}", name.to_lowercase());
+        command.name_localizations = localized("name", &key);
+        return;
+    }
     let key = command.name.to_string();
     command.description = Some(described(&key).into());
     command.name_localizations = localized("name", &key);
@@ -58,32 +73,23 @@ fn localized(what: &str, key: &str) -> Localized {
         .collect()
 }
 
-/// What the bot needs in a channel, with the keys of their names.
-const NEEDED: [(Permissions, &str); 6] = [
-    (Permissions::VIEW_CHANNEL, "permission-view-channel"),
-    (Permissions::SEND_MESSAGES, "permission-send-messages"),
-    (
-        Permissions::SEND_MESSAGES_IN_THREADS,
-        "permission-send-messages-in-threads",
-    ),
-    (
-        Permissions::CREATE_PUBLIC_THREADS,
-        "permission-create-public-threads",
-    ),
-    (Permissions::ATTACH_FILES, "permission-attach-files"),
-    (
-        Permissions::READ_MESSAGE_HISTORY,
-        "permission-read-message-history",
-    ),
-];
-
-/// Everything the bot needs, as an invite link asks for it.
-pub(super) fn needed_permissions() -> Permissions {
-    NEEDED.iter().map(|(permission, _)| *permission).collect()
+/// Notes who has given a command, and reads what they have set.
+///
+/// # Errors
+/// The store failed.
+pub(super) async fn reader(context: Context<'_>) -> Result<(Reader, Taste), StoreError> {
+    let person = meet(context.data(), context.interaction).await?;
+    Ok((Reader::person(&person), person.taste))
 }
 
-pub(super) fn words_of(interaction: &CommandInteraction) -> &'static Words {
-    words(Language::from_discord(&interaction.locale))
+/// Whom to suggest something to: suggestions are wanted at every letter, so nothing is noted.
+pub(super) async fn suggested_to(context: Context<'_>) -> Reader {
+    let interaction = context.interaction;
+    let store = context.data().service.store();
+    match store.person(interaction.user.id.get()).await {
+        Ok(person) if !person.name.is_empty() => Reader::person(&person),
+        _ => Reader::new(Language::from_discord(&interaction.locale)),
+    }
 }
 
 /// Answers in words to the asker alone.
@@ -113,12 +119,4 @@ pub(super) fn quote(typed: &str) -> String {
         quoted.push('…');
     }
     quoted
-}
-
-/// The address of a channel or a message in it.
-pub(super) fn link(guild: u64, channel: u64, message: Option<u64>) -> String {
-    let message = message
-        .map(|message| format!("/{message}"))
-        .unwrap_or_default();
-    format!("https://discord.com/channels/{guild}/{channel}{message}")
 }

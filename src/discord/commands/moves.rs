@@ -1,11 +1,11 @@
 //! `/move`.
 
 use super::suggest::{Suggestion, matching, suggestion};
-use super::{Context, Done, quote, say, words_of};
+use super::{Context, Done, quote, reader, say, suggested_to};
 use crate::discord::App;
 use crate::discord::compose::Cast;
-use crate::discord::meet::meet;
 use crate::discord::present::{Caption, event_line};
+use crate::discord::reader::Reader;
 use crate::discord::refusal::sentence;
 use crate::locale::Words;
 use crate::service::{Failure, Loaded};
@@ -25,15 +25,15 @@ pub(super) async fn move_piece(
     number: Option<i64>,
 ) -> Done {
     let (app, interaction) = (context.data(), context.interaction);
-    meet(app, interaction).await?;
-    let words = words_of(interaction);
+    let (reader, _) = reader(context).await?;
+    let words = reader.words;
     let mut waiting = my_turns(app, interaction, number).await?;
     let loaded = match waiting.len() {
         0 => return say(context, words.say("refused-no-turn")).await,
         1 => waiting.remove(0),
         _ => return say(context, which_game(words, &waiting)).await,
     };
-    let said = try_move(app, interaction, &loaded, &text).await;
+    let said = try_move(app, (interaction, reader), &loaded, &text).await;
     say(context, said).await
 }
 
@@ -50,11 +50,11 @@ fn which_game(words: &Words, waiting: &[Loaded]) -> String {
 
 async fn try_move(
     app: &App,
-    interaction: &CommandInteraction,
+    (interaction, reader): (&CommandInteraction, Reader),
     loaded: &Loaded,
     text: &str,
 ) -> String {
-    let words = words_of(interaction);
+    let words = reader.words;
     let person = PersonId(interaction.user.id.get());
     let ply = loaded.game.ply();
     let Ok(mv) = loaded.game.read_move(text) else {
@@ -69,7 +69,7 @@ async fn try_move(
     let Ok(cast) = Cast::of(app.service.store(), loaded).await else {
         return words.say("failed");
     };
-    let caption = cast.caption(loaded, words);
+    let caption = cast.caption(loaded, reader);
     match acted {
         Ok(acted) => moved(&caption, &acted.loaded.game, person),
         Err(Failure::Refused(refusal)) => sentence(&caption, &refusal, Some(mv)),
@@ -154,7 +154,7 @@ async fn my_moves(context: Context<'_>) -> Result<Vec<Suggestion>, Failure> {
     let Some(view) = side.and_then(|side| loaded.game.view(Viewer::Side(side))) else {
         return Ok(Vec::new());
     };
-    let caption = cast.caption(loaded, words_of(interaction));
+    let caption = cast.caption(loaded, suggested_to(context).await);
     let named = |mv: Move| {
         let kind = mv
             .origin()

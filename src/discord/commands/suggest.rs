@@ -1,6 +1,7 @@
 //! What autocomplete suggests.
 
-use super::{Context, words_of};
+use super::{Context, suggested_to};
+use crate::discord::present::toggled_name;
 use crate::locale::Words;
 use poise::serenity_prelude as serenity;
 use tabletop::games;
@@ -59,14 +60,14 @@ pub(super) async fn complete_game(
     context: Context<'_>,
     partial: &str,
 ) -> serenity::CreateAutocompleteResponse {
-    matching(game_names(words_of(context.interaction)), partial)
+    matching(game_names(suggested_to(context).await.words), partial)
 }
 
 pub(super) async fn complete_first(
     context: Context<'_>,
     partial: &str,
 ) -> serenity::CreateAutocompleteResponse {
-    matching(first_names(words_of(context.interaction)), partial)
+    matching(first_names(suggested_to(context).await.words), partial)
 }
 
 /// Every set of house rules that differs from the usual ones, the small changes first.
@@ -74,7 +75,7 @@ pub(super) async fn complete_house_rules(
     context: Context<'_>,
     partial: &str,
 ) -> serenity::CreateAutocompleteResponse {
-    let words = words_of(context.interaction);
+    let words = suggested_to(context).await.words;
     let chosen = context
         .interaction
         .data
@@ -111,13 +112,4 @@ pub(super) fn house_rule_sets(sheet: &'static Sheet, words: &Words) -> Vec<Sugge
         )
     };
     sets.into_iter().map(one).collect()
-}
-
-pub(super) fn toggled_name(words: &Words, family: &str, option: &OptionSheet) -> String {
-    let name = words.say(&format!("{family}-option-{}", option.id.replace('_', "-")));
-    let is_on = matches!(option.kind, OptionKind::Toggle { default: false });
-    format!(
-        "{name}: {}",
-        words.say(if is_on { "option-on" } else { "option-off" })
-    )
 }

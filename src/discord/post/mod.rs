@@ -227,7 +227,10 @@ impl Post {
                 store.mark_failed(telling, code).await?;
                 self.app.service.tell((game, Destination::Ping(side)));
             }
-            (Meaning::NoPlace(code), Destination::Board | Destination::Ping(_)) => {
+            (
+                Meaning::NoPlace(code),
+                Destination::Board | Destination::Ping(_) | Destination::Followers,
+            ) => {
                 self.leave_thread(telling, code).await?;
             }
             (Meaning::Archived, _) => self.leave_thread(telling, 50083).await?,

@@ -5,7 +5,7 @@ use super::super::message::Message;
 use super::super::request::draw;
 use super::{Meaning, Post, SendError, meaning};
 use crate::service::Loaded;
-use crate::store::{Destination, Shown, Telling};
+use crate::store::{Destination, Reach, Shown, Telling};
 use serenity::all::{
     ChannelId, CreateThread, EditMessage, EditThread, HttpError, MessageId, UserId,
 };
@@ -39,10 +39,22 @@ impl Errand<'_> {
     }
 }
 
+/// Whether a telling is for a player who wanted to be forgotten.
+fn is_for_nobody(telling: &Telling, loaded: &Loaded) -> bool {
+    let (Destination::Panel(side) | Destination::Ping(side)) = telling.destination else {
+        return false;
+    };
+    let seats = loaded.game.record().seats.as_ref();
+    seats.is_some_and(|seats| seats.get(side).person.0 == 0)
+}
+
 impl Post {
     /// Sends what a destination shows now.
     pub(super) async fn send(&self, telling: &Telling, loaded: &Loaded) -> Result<Sent, SendError> {
         let store = self.app.service.store();
+        if is_for_nobody(telling, loaded) {
+            return Ok(Sent::Nothing);
+        }
         let errand = Errand {
             telling,
             loaded,
@@ -61,7 +73,7 @@ impl Post {
     /// Edits the message that stands for the destination, or posts a new one.
     async fn show(&self, errand: &Errand<'_>, message: Message) -> Result<Sent, SendError> {
         let destination = errand.telling.destination;
-        let wants_new = errand.telling.notify && destination != Destination::Board;
+        let wants_new = errand.telling.notify;
         if let Some(shown) = errand
             .shown
             .filter(|shown| !wants_new && errand.is_here(shown))
@@ -80,7 +92,16 @@ impl Post {
                 },
             }
         }
-        self.post(errand, message).await.map(Sent::Shown)
+        let posted = self.post(errand, message).await?;
+        // There is one public board, and it has just been brought down.
+        let is_moved = wants_new && destination == Destination::Board;
+        if let Some(old) = errand
+            .shown
+            .filter(|old| is_moved && old.message != posted.message)
+        {
+            self.delete(old).await;
+        }
+        Ok(Sent::Shown(posted))
     }
 
     /// Replaces the last ping by a new one; without news, takes it away once it is no longer true.
@@ -94,7 +115,7 @@ impl Post {
         let Some(message) = message else {
             return Ok(Sent::Nothing);
         };
-        if self.try_in_private(errand.telling).await? {
+        if self.try_in_private(errand).await? {
             return Ok(Sent::Elsewhere);
         }
         self.post(errand, message).await.map(Sent::Shown)
@@ -102,11 +123,13 @@ impl Post {
 
     /// Tries a player who has refused direct messages again, once in a while. If they are still
     /// refused, the ping is told after all.
-    async fn try_in_private(&self, telling: &Telling) -> Result<bool, SendError> {
+    async fn try_in_private(&self, errand: &Errand<'_>) -> Result<bool, SendError> {
+        let (telling, reach) = (errand.telling, errand.loaded.stored.reach);
         let Destination::Ping(side) = telling.destination else {
             return Ok(false);
         };
-        if !self.may_try_again((telling.game, side)) {
+        let is_chosen = *reach.get(side) == Reach::Chosen;
+        if is_chosen || !self.may_try_again((telling.game, side)) {
             return Ok(false);
         }
         self.app.service.store().reopen_dm(side, telling).await?;
@@ -123,7 +146,10 @@ impl Post {
             ..
         } = errand;
         let channel = self.channel(cast, loaded, telling.destination).await?;
-        let nonce = format!("gyoji-{}", telling.nonce);
+        let nonce = match telling.reposts {
+            0 => format!("gyoji-{}", telling.nonce),
+            times => format!("gyoji-{}-{times}", telling.nonce),
+        };
         let post = draw(&self.app.renderer, message.clone()).await.post(nonce);
         self.limit.until_ready().await;
         let posted = channel.send_message(&self.http, post).await?;
@@ -182,7 +208,9 @@ impl Post {
     ) -> Result<ChannelId, SendError> {
         match destination {
             Destination::Challenge => Ok(ChannelId::new(loaded.stored.place.channel)),
-            Destination::Board | Destination::Ping(_) => self.public_channel(cast, loaded).await,
+            Destination::Board | Destination::Ping(_) | Destination::Followers => {
+                self.public_channel(cast, loaded).await
+            }
             Destination::Panel(side) => self.private_channel(loaded, side).await,
         }
     }
@@ -228,8 +256,8 @@ impl Post {
         channel: ChannelId,
         challenge: Shown,
     ) -> ChannelId {
-        let caption = cast.caption(loaded, cast.public_words());
-        let [first, second] = Side::BOTH.map(|side| caption.players.get(side).name.as_str());
+        let caption = cast.caption(loaded, cast.public());
+        let [first, second] = Side::BOTH.map(|side| caption.plain_name(side));
         let title = caption.title();
         let name = caption.say(
             "thread-name",

@@ -2,8 +2,8 @@
 
 use super::super::click::{Action, Click};
 use super::super::message::{Button, Drawing, Message, Plate, Row, Style};
-use super::{Caption, events, panel::last_words};
-use tabletop::rules::{BySide, Side, View};
+use super::{Caption, events, panel::last_words, result::reason};
+use tabletop::rules::{BySide, Outcome, Side, View};
 
 /// How many of the last events the public board repeats at the least.
 const REPEATED: u32 = 4;
@@ -32,7 +32,9 @@ pub(crate) fn gathering(caption: &Caption<'_>, ready: BySide<bool>) -> Message {
     lines.push(caption.words.say("gathering-hint"));
     lines.push(caption.house_rules());
     let message = Message::text(lines.join("\n"));
-    message.with_buttons(public_buttons(caption, "button-my-army"))
+    message
+        .with_buttons(public_buttons(caption, "button-my-army"))
+        .with_buttons(watcher_buttons(caption))
 }
 
 /// The public board: what both players know and nothing more. `since` is the last ply this
@@ -72,7 +74,7 @@ pub(crate) fn board(
         view: Box::new(view.clone()),
         bottom: Side::First,
         selected: None,
-        faces: caption.faces(),
+        faces: caption.faces,
     };
     Message {
         text: lines.join("\n"),
@@ -80,8 +82,11 @@ pub(crate) fn board(
             drawing,
             alt: alt(caption, view),
         }),
-        rows: vec![Row::Buttons(public_buttons(caption, "button-my-board"))],
-        pings: Vec::new(),
+        rows: vec![
+            Row::Buttons(public_buttons(caption, "button-my-board")),
+            Row::Buttons(watcher_buttons(caption)),
+        ],
+        ..Message::default()
     }
 }
 
@@ -116,6 +121,44 @@ fn public_buttons(caption: &Caption<'_>, own: &str) -> Vec<Button> {
     ]
 }
 
+/// What is of use to those who watch.
+fn watcher_buttons(caption: &Caption<'_>) -> Vec<Button> {
+    let button = |action, key: &str| {
+        let id = Click::new(caption.game, action).to_string();
+        Button::new(Style::Secondary, id, caption.words.say(key))
+    };
+    vec![
+        button(Action::Follow, "button-follow"),
+        button(Action::BringDown, "button-bring-down"),
+    ]
+}
+
+/// To those who follow the match: it is over.
+#[must_use]
+pub(crate) fn farewell(
+    caption: &Caption<'_>,
+    outcome: Outcome,
+    followers: &[u64],
+) -> Option<Message> {
+    if followers.is_empty() {
+        return None;
+    }
+    let mentions: Vec<String> = followers.iter().map(|id| format!("<@{id}>")).collect();
+    let text = caption.say(
+        "farewell",
+        &[
+            ("people", mentions.join(" ").into()),
+            ("game", caption.title().into()),
+            ("reason", reason(caption, outcome).into()),
+        ],
+    );
+    Some(Message {
+        text,
+        pings: followers.to_vec(),
+        ..Message::default()
+    })
+}
+
 fn alt(caption: &Caption<'_>, view: &View) -> String {
     let count = |side: Side| {
         view.squares
@@ -142,10 +185,16 @@ pub(crate) fn my_turn_ping(caption: &Caption<'_>, side: Side) -> Message {
     ping(caption, side, "ping-turn", "button-my-turn")
 }
 
-/// The same before the game: arrange your army.
+/// The same before the game: arrange your army. `is_refused` says that direct messages are closed,
+/// and not only less liked.
 #[must_use]
-pub(crate) fn setup_ping(caption: &Caption<'_>, side: Side) -> Message {
-    ping(caption, side, "ping-setup", "button-my-army")
+pub(crate) fn setup_ping(caption: &Caption<'_>, side: Side, is_refused: bool) -> Message {
+    let key = if is_refused {
+        "ping-setup"
+    } else {
+        "ping-setup-chosen"
+    };
+    ping(caption, side, key, "button-my-army")
 }
 
 /// The same when the opponent offers a draw out of turn.

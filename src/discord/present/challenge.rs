@@ -1,8 +1,9 @@
 //! The public message of a challenge.
 
-use super::super::click::{Action, Click};
+use super::super::click::{Action, Click, Desk, desk_id};
 use super::super::message::{Button, Message, Style};
-use super::Caption;
+use super::{Caption, Player};
+use crate::locale::Words;
 
 /// How a challenge stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,18 +25,18 @@ pub(crate) enum ChallengeState {
 #[must_use]
 pub(crate) fn challenge(
     caption: &Caption<'_>,
-    challenger: &super::Player,
-    opponent: Option<&super::Player>,
+    challenger: &Player,
+    opponent: Option<&Player>,
     first_mover: &str,
     expires: i64,
     state: ChallengeState,
 ) -> Message {
     let who = [
-        ("challenger", challenger.mention().into()),
+        ("challenger", challenger.mention(caption.words).into()),
         (
             "opponent",
             opponent
-                .map(super::Player::mention)
+                .map(|opponent| opponent.mention(caption.words))
                 .unwrap_or_default()
                 .into(),
         ),
@@ -95,5 +96,19 @@ fn buttons(caption: &Caption<'_>, is_named: bool, state: ChallengeState) -> Vec<
         Action::Rules { page: 1 },
         "button-rules",
     ));
+    if caption.sheet.has_setup {
+        buttons.push(button(Style::Secondary, Action::MyBoard, "button-prepare"));
+    }
     buttons
+}
+
+/// To whoever has just declined a challenge: how to be asked no more.
+#[must_use]
+pub(crate) fn declined(words: &Words, challenger: &Player) -> Message {
+    let person = challenger.id;
+    let name = challenger.escaped(words);
+    let text = words.say_with("declined", &[("challenger", name.into())]);
+    let id = desk_id(&Desk::Block { person }, 0);
+    let block = Button::new(Style::Secondary, id, words.say("button-block"));
+    Message::text(text).with_buttons(vec![block])
 }

@@ -1,11 +1,10 @@
 //! Private answers that explain: the battle chart, the rules, the lost pieces, the list of games.
 
-use super::super::click::{Action, Click};
 use super::super::message::{Button, Message, Style};
 use super::Caption;
 use super::panel::last_words;
 use crate::locale::Words;
-use tabletop::rules::{Chart, Clash, Kind, Side, View};
+use tabletop::rules::{Chart, Clash, Kind, Sheet, Side, View};
 
 /// Who beats whom under this game's house rules, in words: one line for each attacker.
 #[must_use]
@@ -44,22 +43,39 @@ fn chart_line(caption: &Caption<'_>, chart: &Chart, attacker: Kind, clashes: &[C
     caption.say("chart-line", &about)
 }
 
-/// One page of the rules, with buttons to turn it.
+/// A text in pages, one key a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Book {
+    /// How the game is played.
+    Rules,
+    /// How it is played well.
+    Tips,
+}
+
+impl Book {
+    fn name(self) -> &'static str {
+        match self {
+            Book::Rules => "rules",
+            Book::Tips => "tips",
+        }
+    }
+}
+
+/// One page of a game's rules or tips, with buttons to turn it; the first where there is no such
+/// page. `id` gives the custom id of a page.
 #[must_use]
-pub(crate) fn rules_page(caption: &Caption<'_>, page: u32) -> Message {
-    let find = |page: u32| {
-        caption
-            .words
-            .find(&format!("{}-rules-{page}", caption.sheet.family), &[])
-    };
+pub(crate) fn book_page(
+    words: &Words,
+    sheet: &Sheet,
+    (book, page): (Book, u32),
+    id: impl Fn(u32) -> String,
+) -> Message {
+    let find = |page: u32| words.find(&format!("{}-{}-{page}", sheet.family, book.name()), &[]);
     let (page, text) = match find(page) {
         Some(text) => (page, text),
         None => (1, find(1).unwrap_or_default()),
     };
-    let turn = |page: u32, key: &str| {
-        let id = Click::new(caption.game, Action::Rules { page }).to_string();
-        Button::new(Style::Secondary, id, caption.words.say(key))
-    };
+    let turn = |page: u32, key: &str| Button::new(Style::Secondary, id(page), words.say(key));
     let mut buttons = Vec::new();
     if page > 1 {
         buttons.push(turn(page - 1, "button-page-back"));

@@ -3,37 +3,51 @@
 mod board;
 mod challenge;
 mod events;
+mod form;
+mod help;
 mod info;
 mod moves;
 mod panel;
+mod privacy;
 mod result;
+mod server;
+mod settings;
 mod setup;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use board::{board, gathering, my_turn_ping, offer_ping, over_ping, setup_ping};
-pub(crate) use challenge::{ChallengeState, challenge};
+pub(crate) use board::{
+    board, farewell, gathering, my_turn_ping, offer_ping, over_ping, setup_ping,
+};
+pub(crate) use challenge::{ChallengeState, challenge, declined};
 pub(crate) use events::line as event_line;
-pub(crate) use info::{GameLine, chart, game_list, lost_pieces, position, rules_page};
+pub(crate) use form::{MOST_RULES, form};
+pub(crate) use help::{help, help_game};
+pub(crate) use info::{Book, GameLine, book_page, chart, game_list, lost_pieces, position};
 pub(crate) use panel::{Offer, Page, PanelExtras, panel};
-pub(crate) use result::result;
-pub(crate) use setup::{Draft, setup};
+pub(crate) use privacy::{exported, forget, privacy};
+pub(crate) use result::{Wishes, result};
+pub(crate) use server::{ServerPage, end_game, server};
+pub(crate) use settings::{SettingsPage, blocks, change, settings};
+pub(crate) use setup::{Draft, Stage, setup};
 
 use crate::locale::{Fill, Language, Words};
 use crate::render::Faces;
-use tabletop::rules::{BySide, Kind, Move, OptionKind, Options, Sheet, Side, Square};
+use tabletop::rules::{BySide, Kind, Move, OptionKind, OptionSheet, Options, Sheet, Side, Square};
 
 /// What every message about one match knows of it: nothing that is hidden.
 #[derive(Clone)]
 pub(crate) struct Caption<'a> {
-    /// The match's number, as people see it.
+    /// The match's number, as people see it; nought where it is about no match.
     pub(crate) game: i64,
     /// The game played.
     pub(crate) sheet: &'static Sheet,
     /// Its house rules.
     pub(crate) options: &'a Options,
     /// The reader's words.
-    pub(crate) words: &'a Words,
+    pub(crate) words: &'static Words,
+    /// The writing on the pieces that the reader knows.
+    pub(crate) faces: Faces,
     /// The players, once both are known.
     pub(crate) players: BySide<Player>,
 }
@@ -48,16 +62,23 @@ pub(crate) struct Player {
 }
 
 impl Player {
-    /// The name with Discord's Markdown switched off, and no way to ping anyone.
+    /// The name with Discord's Markdown switched off, and no way to ping anyone; somebody who
+    /// wanted to be forgotten, or is not known, has none.
     #[must_use]
-    pub(crate) fn escaped(&self) -> String {
-        escape(&self.name)
+    pub(crate) fn escaped(&self, words: &Words) -> String {
+        match self.name.as_str() {
+            "" => words.say("someone"),
+            name => escape(name),
+        }
     }
 
     /// The mention, which shows as a name and pings only where the message allows it.
     #[must_use]
-    pub(crate) fn mention(&self) -> String {
-        format!("<@{}>", self.id)
+    pub(crate) fn mention(&self, words: &Words) -> String {
+        match self.id {
+            0 => words.say("someone"),
+            id => format!("<@{id}>"),
+        }
     }
 }
 
@@ -84,10 +105,13 @@ pub(crate) fn escape(name: &str) -> String {
 }
 
 impl Caption<'_> {
-    /// `Gunjin Shogi (23 pieces) #12`.
+    /// `Gunjin Shogi (23 pieces) #12`; the game's name alone where it is about no match.
     #[must_use]
     pub(crate) fn title(&self) -> String {
         let name = self.words.say(&format!("{}-name", self.sheet.id));
+        if self.game == 0 {
+            return name;
+        }
         self.words.say_with(
             "match-title",
             &[
@@ -119,23 +143,14 @@ impl Caption<'_> {
         )
     }
 
-    /// The writing on pieces that the reader knows.
-    #[must_use]
-    pub(crate) fn faces(&self) -> Faces {
-        match self.words.language() {
-            Language::Chinese => Faces::Hanzi,
-            Language::English | Language::Japanese => Faces::KanjiAndLetters,
-        }
-    }
-
     /// What is written on a kind's pieces, in the reader's script.
     #[must_use]
     pub(crate) fn face(&self, kind: Kind) -> &'static str {
         let face = &self.sheet.kind(kind).face;
-        match self.words.language() {
-            Language::English => face.letters,
-            Language::Japanese => face.kanji,
-            Language::Chinese => face.hanzi,
+        match (self.faces, self.words.language()) {
+            (Faces::Hanzi, _) => face.hanzi,
+            (Faces::KanjiAndLetters, Language::Japanese | Language::Chinese) => face.kanji,
+            (Faces::Letters, _) | (Faces::KanjiAndLetters, Language::English) => face.letters,
         }
     }
 
@@ -163,13 +178,22 @@ impl Caption<'_> {
     /// The name of the player of a side.
     #[must_use]
     pub(crate) fn name(&self, side: Side) -> String {
-        self.players.get(side).escaped()
+        self.players.get(side).escaped(self.words)
+    }
+
+    /// The same where Markdown means nothing.
+    #[must_use]
+    pub(crate) fn plain_name(&self, side: Side) -> String {
+        match self.players.get(side).name.as_str() {
+            "" => self.words.say("someone"),
+            name => name.to_owned(),
+        }
     }
 
     /// The mention of the player of a side.
     #[must_use]
     pub(crate) fn mention(&self, side: Side) -> String {
-        self.players.get(side).mention()
+        self.players.get(side).mention(self.words)
     }
 
     /// Every house rule with its value, one a line.
@@ -197,4 +221,15 @@ impl Caption<'_> {
             .collect();
         lines.join("\n")
     }
+}
+
+/// A house rule as it is when it is not as usual.
+#[must_use]
+pub(crate) fn toggled_name(words: &Words, family: &str, option: &OptionSheet) -> String {
+    let name = words.say(&format!("{family}-option-{}", option.id.replace('_', "-")));
+    let is_on = matches!(option.kind, OptionKind::Toggle { default: false });
+    format!(
+        "{name}: {}",
+        words.say(if is_on { "option-on" } else { "option-off" })
+    )
 }

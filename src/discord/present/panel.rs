@@ -4,7 +4,7 @@ use super::super::click::{Action, Click};
 use super::super::message::{Button, Drawing, Message, Plate, Row, Style};
 use super::moves::{piece_menus, target_rows};
 use super::{Caption, events};
-use tabletop::rules::{Side, Square, View};
+use tabletop::rules::{Move, Side, Square, View};
 
 /// Which page of the panel is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,6 +17,8 @@ pub(crate) enum Page {
     More,
     /// Really resign?
     Resign,
+    /// Really make this move?
+    Sure(Move),
 }
 
 /// A draw offer that stands.
@@ -39,6 +41,8 @@ pub(crate) struct PanelExtras {
     pub(crate) offer: Option<Offer>,
     /// Keeps the ids of menus fresh.
     pub(crate) tag: u16,
+    /// Whether another game waits for the player.
+    pub(crate) has_next: bool,
 }
 
 /// The panel of the player on `side`.
@@ -51,13 +55,14 @@ pub(crate) fn panel(
 ) -> Message {
     let selected = match extras.page {
         Page::Selected(square) => Some(square),
+        Page::Sure(mv) => mv.origin(),
         _ => None,
     };
     let drawing = Drawing::Board {
         view: Box::new(view.clone()),
         bottom: side,
         selected,
-        faces: caption.faces(),
+        faces: caption.faces,
     };
     let mut message = Message {
         text: text(caption, view, side, extras),
@@ -72,6 +77,7 @@ pub(crate) fn panel(
         _ if !is_open => {}
         Page::More => message.rows = more_rows(caption, extras),
         Page::Resign => message.rows = resign_rows(caption),
+        Page::Sure(mv) => message.rows = sure_rows(caption, view, mv, extras),
         Page::Home => message.rows = play_rows(caption, view, side, None, extras),
         Page::Selected(square) => {
             message.rows = play_rows(caption, view, side, Some(square), extras)
@@ -120,14 +126,33 @@ fn text(caption: &Caption<'_>, view: &View, side: Side, extras: &PanelExtras) ->
         };
         lines.push(caption.words.say(key));
     }
-    let hint = match extras.page {
-        Page::Home if is_turn => Some("panel-hint-pick"),
-        Page::Selected(_) => Some("panel-hint-target"),
-        Page::Resign => Some("panel-hint-resign"),
-        _ => None,
-    };
-    lines.extend(hint.map(|key| caption.words.say(key)));
+    lines.extend(
+        hint(caption, view, extras.page).filter(|_| is_turn || extras.page == Page::Resign),
+    );
     fit(lines)
+}
+
+/// What to do next on a page.
+fn hint(caption: &Caption<'_>, view: &View, page: Page) -> Option<String> {
+    Some(match page {
+        Page::Home => caption.words.say("panel-hint-pick"),
+        Page::Selected(_) => caption.words.say("panel-hint-target"),
+        Page::Resign => caption.words.say("panel-hint-resign"),
+        Page::Sure(mv) => {
+            let about = [
+                ("move", caption.walk(mv).into()),
+                ("square", caption.square(mv.to).into()),
+            ];
+            let is_attack = view.at(mv.to).is_some();
+            let key = if is_attack {
+                "panel-hint-sure-attack"
+            } else {
+                "panel-hint-sure"
+            };
+            caption.say(key, &about)
+        }
+        Page::More => return None,
+    })
 }
 
 /// Keeps the first line and as many of the last ones as a message holds.
@@ -214,6 +239,13 @@ fn play_rows(
         id(Action::More),
         caption.words.say("button-more"),
     ));
+    if extras.has_next {
+        last.push(Button::new(
+            Style::Secondary,
+            id(Action::Next),
+            caption.words.say("button-next"),
+        ));
+    }
     rows.push(Row::Buttons(last));
     rows
 }
@@ -233,6 +265,7 @@ fn more_rows(caption: &Caption<'_>, extras: &PanelExtras) -> Vec<Row> {
             button(Style::Secondary, Action::Position, "button-position"),
             button(Style::Secondary, Action::Chart, "button-chart"),
             button(Style::Secondary, Action::Rules { page: 1 }, "button-rules"),
+            button(Style::Secondary, Action::Tips { page: 1 }, "button-tips"),
         ]),
         Row::Buttons(vec![
             button(Style::Secondary, Action::OfferDraw, "button-offer-draw")
@@ -254,5 +287,35 @@ fn resign_rows(caption: &Caption<'_>) -> Vec<Row> {
     vec![Row::Buttons(vec![
         button(Style::Danger, Action::ResignNow, "button-resign-now"),
         button(Style::Primary, Action::Back, "button-resign-not"),
+    ])]
+}
+
+/// The move once more, and a way back to the piece.
+fn sure_rows(caption: &Caption<'_>, view: &View, mv: Move, extras: &PanelExtras) -> Vec<Row> {
+    let id = |action| {
+        let click = Click {
+            game: caption.game,
+            action,
+            tag: extras.tag,
+        };
+        click.to_string()
+    };
+    let text = caption.sheet.write_move(mv);
+    let style = match view.at(mv.to) {
+        Some(_) => Style::Danger,
+        None => Style::Success,
+    };
+    let sure = id(Action::Sure {
+        ply: view.ply,
+        text,
+    });
+    let label = caption.say("button-sure", &[("move", caption.walk(mv).into())]);
+    vec![Row::Buttons(vec![
+        Button::new(style, sure, label),
+        Button::new(
+            Style::Secondary,
+            id(Action::Back),
+            caption.words.say("button-back"),
+        ),
     ])]
 }

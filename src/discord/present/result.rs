@@ -5,14 +5,29 @@ use super::super::message::{Button, Drawing, Message, Plate, Style};
 use super::{Caption, events};
 use tabletop::rules::{BySide, Outcome, Side, View};
 
+/// Who would like a rematch, and what came of it.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Wishes {
+    /// Who has wished for one.
+    pub(crate) wished: BySide<bool>,
+    /// The number of the rematch, once there is one.
+    pub(crate) rematch: Option<i64>,
+}
+
+impl Wishes {
+    fn is_agreed(&self) -> bool {
+        self.wished.first && self.wished.second
+    }
+}
+
 /// The message at the end of a match. `reveal` is the referee's view of a match that is over, or
-/// nothing when it ended before the first move. `wished` says who already wants a rematch.
+/// nothing when it ended before the first move.
 #[must_use]
 pub(crate) fn result(
     caption: &Caption<'_>,
     reveal: Option<&View>,
     outcome: Outcome,
-    wished: BySide<bool>,
+    wishes: &Wishes,
     reader: Option<Side>,
 ) -> Message {
     let mut lines = vec![headline(caption, outcome, reader), reason(caption, outcome)];
@@ -23,13 +38,13 @@ pub(crate) fn result(
         }));
         lines.extend(Side::BOTH.map(|side| lost(caption, view, side)));
     }
-    lines.extend(rematch(caption, wished));
+    lines.extend(rematch(caption, wishes));
     let picture = reveal.map(|view| Plate {
         drawing: Drawing::Board {
             view: Box::new(view.clone()),
             bottom: reader.unwrap_or(Side::First),
             selected: None,
-            faces: caption.faces(),
+            faces: caption.faces,
         },
         alt: caption.say(
             "alt-reveal",
@@ -45,7 +60,7 @@ pub(crate) fn result(
         picture,
         ..Message::default()
     };
-    if wished.first && wished.second {
+    if wishes.is_agreed() {
         return message;
     }
     message.with_buttons(vec![Button::new(
@@ -56,11 +71,18 @@ pub(crate) fn result(
 }
 
 /// Who would like a rematch, or that it has begun.
-fn rematch(caption: &Caption<'_>, wished: BySide<bool>) -> Vec<String> {
-    if wished.first && wished.second {
-        return vec![caption.words.say("rematch-begun")];
+fn rematch(caption: &Caption<'_>, wishes: &Wishes) -> Vec<String> {
+    if wishes.is_agreed() {
+        let next = Caption {
+            game: wishes.rematch.unwrap_or_default(),
+            ..caption.clone()
+        };
+        let about = [("game", next.title().into())];
+        return vec![caption.say("rematch-begun", &about)];
     }
-    let wishing = Side::BOTH.into_iter().filter(|&side| *wished.get(side));
+    let wishing = Side::BOTH
+        .into_iter()
+        .filter(|&side| *wishes.wished.get(side));
     wishing
         .map(|side| {
             let player = ("player", caption.mention(side).into());
@@ -96,7 +118,7 @@ fn headline(caption: &Caption<'_>, outcome: Outcome, reader: Option<Side>) -> St
 }
 
 /// The reason in plain words.
-fn reason(caption: &Caption<'_>, outcome: Outcome) -> String {
+pub(super) fn reason(caption: &Caption<'_>, outcome: Outcome) -> String {
     let loser = outcome.winner.map(Side::other);
     caption.say(
         &format!("reason-{}", outcome.reason.name()),

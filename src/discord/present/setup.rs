@@ -1,9 +1,10 @@
 //! A player's private panel before the game: the own camp, to be arranged.
 
 use super::super::click::{Action, Click};
-use super::super::message::{Button, Choice, Drawing, Message, Plate, Row, Style};
+use super::super::message::{Button, Choice, Drawing, Menu, Message, Plate, Row, Style};
 use super::Caption;
 use super::moves::menus;
+use crate::store::Kept;
 use tabletop::rules::{Army, Side, Square};
 
 /// A player's draft as the panel shows it. Only its owner's panel is ever made from it.
@@ -21,6 +22,23 @@ pub(crate) struct Draft<'a> {
     pub(crate) note: Option<&'a str>,
     /// The ids of the game's ready layouts.
     pub(crate) layouts: &'a [&'static str],
+    /// The armies the player keeps, where they are to be shown.
+    pub(crate) kept: Option<&'a [Kept]>,
+    /// How far the sides are settled.
+    pub(crate) stage: Stage,
+    /// Whether another game waits for the player.
+    pub(crate) has_next: bool,
+}
+
+/// How far the armies' sides are settled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stage {
+    /// The challenge waits, and a lot will give the sides.
+    BeforeTheLot,
+    /// The challenge waits.
+    Challenged,
+    /// Both players arrange.
+    Setup,
 }
 
 /// The setup panel of the player on `side`.
@@ -31,12 +49,12 @@ pub(crate) fn setup(caption: &Caption<'_>, side: Side, draft: &Draft<'_>) -> Mes
         side,
         army: draft.army.clone(),
         picked: draft.picked,
-        faces: caption.faces(),
+        faces: caption.faces,
     };
-    let rows = if draft.is_confirmed {
-        confirmed_rows(caption)
-    } else {
-        open_rows(caption, side, draft)
+    let rows = match draft.kept {
+        _ if draft.is_confirmed => confirmed_rows(caption, draft),
+        Some(kept) => kept_rows(caption, draft, kept),
+        None => open_rows(caption, side, draft),
     };
     Message {
         text: text(caption, side, draft),
@@ -45,7 +63,7 @@ pub(crate) fn setup(caption: &Caption<'_>, side: Side, draft: &Draft<'_>) -> Mes
             alt: alt(caption, draft),
         }),
         rows,
-        pings: Vec::new(),
+        ..Message::default()
     }
 }
 
@@ -62,16 +80,18 @@ fn text(caption: &Caption<'_>, side: Side, draft: &Draft<'_>) -> String {
     };
     let mut lines = vec![format!("**{}**", caption.say(key, &about))];
     lines.push(caption.say(
-        if side == Side::First {
-            "setup-move-first"
-        } else {
-            "setup-move-second"
+        match (draft.stage, side) {
+            (Stage::BeforeTheLot, _) => "setup-move-lot",
+            (_, Side::First) => "setup-move-first",
+            (_, Side::Second) => "setup-move-second",
         },
         &about,
     ));
     lines.extend(draft.note.map(str::to_owned));
     let hint = match (draft.is_confirmed, draft.picked) {
-        (true, _) => caption.words.say("setup-hint-wait"),
+        (true, _) if draft.stage == Stage::Setup => caption.words.say("setup-hint-wait"),
+        (true, _) => caption.words.say("setup-hint-challenged"),
+        (false, _) if draft.kept.is_some() => caption.words.say("setup-hint-kept"),
         (false, None) => caption.words.say("setup-hint-pick"),
         (false, Some(square)) => caption.say(
             "setup-hint-swap",
@@ -124,8 +144,46 @@ fn open_rows(caption: &Caption<'_>, side: Side, draft: &Draft<'_>) -> Vec<Row> {
             Action::Mirror { revision },
             say("button-mirror"),
         ),
+        button(Style::Secondary, Action::Saved, say("button-saved")),
     ]));
     rows
+}
+
+/// The armies the player keeps: take one, keep this one, throw one away.
+fn kept_rows(caption: &Caption<'_>, draft: &Draft<'_>, kept: &[Kept]) -> Vec<Row> {
+    let line = |kept: &Kept| Choice {
+        value: kept.id.to_string(),
+        label: match kept.name.as_str() {
+            "" => caption.words.say("kept-last"),
+            name => name.chars().take(100).collect(),
+        },
+        description: None,
+        picked: false,
+    };
+    let id = |action| Click::new(caption.game, action).to_string();
+    let revision = draft.revision;
+    let menu = |action, key: &str, choices: Vec<Choice>| Menu {
+        id: id(action),
+        placeholder: caption.words.say(key),
+        choices,
+    };
+    let (all, named): (Vec<Choice>, Vec<Choice>) = (
+        kept.iter().map(line).collect(),
+        kept.iter()
+            .filter(|kept| !kept.name.is_empty())
+            .map(line)
+            .collect(),
+    );
+    let message = Message::default()
+        .with_menu(menu(Action::Load { revision }, "kept-load", all))
+        .with_menu(menu(Action::Discard, "kept-discard", named));
+    let button = |style, action, key: &str| Button::new(style, id(action), caption.words.say(key));
+    message
+        .with_buttons(vec![
+            button(Style::Primary, Action::Keep, "button-keep"),
+            button(Style::Secondary, Action::Back, "button-back"),
+        ])
+        .rows
 }
 
 /// The camp in two menus, left half and right half as its owner sees it; the second pick swaps.
@@ -193,13 +251,19 @@ fn camp_choice(caption: &Caption<'_>, draft: &Draft<'_>, square: Square) -> Choi
     }
 }
 
-fn confirmed_rows(caption: &Caption<'_>) -> Vec<Row> {
-    let id = Click::new(caption.game, Action::Edit).to_string();
-    vec![Row::Buttons(vec![Button::new(
-        Style::Secondary,
-        id,
-        caption.words.say("button-edit"),
-    )])]
+fn confirmed_rows(caption: &Caption<'_>, draft: &Draft<'_>) -> Vec<Row> {
+    let button = |action, key: &str| {
+        let id = Click::new(caption.game, action).to_string();
+        Button::new(Style::Secondary, id, caption.words.say(key))
+    };
+    let mut buttons = vec![
+        button(Action::Edit, "button-edit"),
+        button(Action::Keep, "button-keep"),
+    ];
+    if draft.has_next {
+        buttons.push(button(Action::Next, "button-next"));
+    }
+    vec![Row::Buttons(buttons)]
 }
 
 /// The whole camp in words: the owner's own army.

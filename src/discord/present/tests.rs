@@ -1,78 +1,96 @@
 //! Every message stays within Discord's limits, and says nothing in a key that no text has.
 
 use super::*;
-use crate::discord::message::{Choice, Drawing, Message, Row};
+use crate::discord::click::{Form, Knob};
+use crate::discord::message::{Choice, Drawing, Menu, Message, Row};
 use crate::locale::{Language, words};
+use crate::store::{Kept, Server, Taste};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use tabletop::games;
-use tabletop::rules::{Entry, Outcome, Reason, Table, View, Viewer};
+use tabletop::rules::{Army, Entry, Outcome, Reason, Table, View, Viewer};
 
 /// What Discord would refuse in a message; an empty list means nothing.
-fn faults(message: &Message) -> Vec<String> {
-    let mut faults = Vec::new();
-    let mut within = |what: &str, count: usize, least: usize, most: usize| {
-        if !(least..=most).contains(&count) {
-            faults.push(format!("{what}: {count} is not within {least}..={most}"));
+#[derive(Default)]
+struct Faults(Vec<String>);
+
+fn letters(text: &str) -> usize {
+    text.chars().count()
+}
+
+fn different<T: Ord>(mut all: Vec<T>) -> usize {
+    all.sort();
+    all.dedup();
+    all.len()
+}
+
+impl Faults {
+    fn of(message: &Message) -> Vec<String> {
+        let mut faults = Faults::default();
+        faults.within("text", letters(&message.text), 1, 2000);
+        faults.within("rows", message.rows.len(), 0, 5);
+        if let Some(plate) = &message.picture {
+            faults.within("alt text", letters(&plate.alt), 1, 1024);
         }
-    };
-    let letters = |text: &str| text.chars().count();
-    within("text", letters(&message.text), 1, 2000);
-    within("rows", message.rows.len(), 0, 5);
-    if let Some(plate) = &message.picture {
-        within("alt text", letters(&plate.alt), 1, 1024);
+        let ids: Vec<String> = message
+            .rows
+            .iter()
+            .flat_map(|row| faults.row(row))
+            .collect();
+        for id in &ids {
+            faults.within("custom id", id.len(), 1, 100);
+        }
+        let all = ids.len();
+        faults.within("different custom ids", different(ids), all, all);
+        faults.0
     }
-    let mut ids = Vec::new();
-    for row in &message.rows {
+
+    fn within(&mut self, what: &str, count: usize, least: usize, most: usize) {
+        if !(least..=most).contains(&count) {
+            let fault = format!("{what}: {count} is not within {least}..={most}");
+            self.0.push(fault);
+        }
+    }
+
+    /// Looks a row over; gives back its custom ids.
+    fn row(&mut self, row: &Row) -> Vec<String> {
         match row {
             Row::Buttons(buttons) => {
-                within("buttons in a row", buttons.len(), 1, 5);
+                self.within("buttons in a row", buttons.len(), 1, 5);
                 for button in buttons {
-                    within("label", letters(&button.label), 1, 80);
-                    ids.push(button.id.clone());
+                    self.within("label", letters(&button.label), 1, 80);
                 }
+                buttons.iter().map(|button| button.id.clone()).collect()
             }
             Row::Menu(menu) => {
-                within("lines in a menu", menu.choices.len(), 1, 25);
-                within("placeholder", letters(&menu.placeholder), 1, 150);
-                let mut values: Vec<_> = menu
-                    .choices
-                    .iter()
-                    .map(|choice| choice.value.clone())
-                    .collect();
-                values.sort();
-                values.dedup();
-                within(
-                    "different values",
-                    values.len(),
-                    menu.choices.len(),
-                    menu.choices.len(),
-                );
-                for choice in &menu.choices {
-                    within("line", letters(&choice.label), 1, 100);
-                    within(
-                        "small print",
-                        choice.description.as_deref().map_or(1, letters),
-                        1,
-                        100,
-                    );
-                }
-                ids.push(menu.id.clone());
+                self.menu(menu);
+                vec![menu.id.clone()]
+            }
+            Row::Channels(menu) => {
+                self.within("placeholder", letters(&menu.placeholder), 1, 150);
+                self.within("picked channels", menu.picked.len(), 0, 25);
+                vec![menu.id.clone()]
             }
         }
     }
-    ids.iter()
-        .for_each(|id| within("custom id", id.len(), 1, 100));
-    let all = ids.len();
-    ids.sort();
-    ids.dedup();
-    within("different custom ids", ids.len(), all, all);
-    faults
+
+    fn menu(&mut self, menu: &Menu) {
+        let lines = menu.choices.len();
+        self.within("lines in a menu", lines, 1, 25);
+        self.within("placeholder", letters(&menu.placeholder), 1, 150);
+        let values = menu.choices.iter().map(|choice| &choice.value).collect();
+        self.within("different values", different(values), lines, lines);
+        for choice in &menu.choices {
+            self.within("line", letters(&choice.label), 1, 100);
+            let small = choice.description.as_deref().map_or(1, letters);
+            self.within("small print", small, 1, 100);
+        }
+    }
 }
 
 /// Texts that are missing show as their key: lower-case words joined by dashes.
 fn check(message: &Message) {
-    assert_eq!(faults(message), Vec::<String>::new(), "{message:#?}");
+    assert_eq!(Faults::of(message), Vec::<String>::new(), "{message:#?}");
     let looks_like_key = |word: &&str| {
         let word = word.trim_matches(|letter: char| !letter.is_alphanumeric());
         [
@@ -106,6 +124,7 @@ fn caption<'a>(entry: &'static dyn Entry, language: Language, options: &'a Optio
         sheet: entry.sheet(),
         options,
         words: words(language),
+        faces: Faces::KanjiAndLetters,
         players: BySide {
             first: player(u64::MAX >> 1, "*An _unusually_ long [name](x)*"),
             second: player(2, "@everyone"),
@@ -135,6 +154,7 @@ fn pages(view: &View) -> Vec<Page> {
     squares
         .map(Page::Selected)
         .chain([Page::Home, Page::More, Page::Resign])
+        .chain(view.moves.iter().copied().map(Page::Sure))
         .collect()
 }
 
@@ -156,6 +176,7 @@ fn panels_and_boards_of_random_games_fit_into_messages() {
                         since: 0,
                         offer,
                         tag: 65_535,
+                        has_next: true,
                     };
                     check(&panel(&caption, &view, side, &extras));
                 }
@@ -184,9 +205,12 @@ fn every_end_fits_into_a_message() {
                             &caption,
                             Some(&reveal),
                             outcome,
-                            BySide {
-                                first: true,
-                                second: true,
+                            &Wishes {
+                                wished: BySide {
+                                    first: true,
+                                    second: true,
+                                },
+                                rematch: Some(i64::MAX),
                             },
                             reader,
                         ));
@@ -210,7 +234,18 @@ fn setup_panels_charts_and_rules_fit_into_messages() {
         for side in Side::BOTH {
             let army = entry.random_army(side, &mut ChaCha8Rng::seed_from_u64(9));
             let first = army.iter().next().map(|(square, _)| square);
-            for (picked, is_confirmed) in [(None, false), (first, false), (None, true)] {
+            let kept: Vec<Kept> = (0..11).map(|id| kept(id, &army)).collect();
+            let shown = [
+                (None, false, None),
+                (first, false, None),
+                (None, true, None),
+                (None, false, Some(kept.as_slice())),
+                (None, false, Some(&[])),
+            ];
+            let stages = [Stage::BeforeTheLot, Stage::Challenged, Stage::Setup];
+            for ((picked, is_confirmed, kept), stage) in
+                shown.into_iter().zip(stages.into_iter().cycle())
+            {
                 let draft = Draft {
                     army: &army,
                     revision: u32::MAX,
@@ -218,6 +253,9 @@ fn setup_panels_charts_and_rules_fit_into_messages() {
                     picked,
                     note: Some("!"),
                     layouts: &layouts,
+                    kept,
+                    stage,
+                    has_next: true,
                 };
                 let message = setup(&caption, side, &draft);
                 check(&message);
@@ -235,7 +273,105 @@ fn setup_panels_charts_and_rules_fit_into_messages() {
             },
         ));
         check(&chart(&caption, entry.chart(&options).as_ref()));
-        (0..9).for_each(|page| check(&rules_page(&caption, page)));
+        for book in [Book::Rules, Book::Tips] {
+            let page = |page| {
+                let id = |page: u32| page.to_string();
+                book_page(caption.words, entry.sheet(), (book, page), id)
+            };
+            (0..9).for_each(|number| check(&page(number)));
+            assert_ne!(page(1).text, page(2).text, "there are several pages");
+        }
+        check(&help_game(&Caption { game: 0, ..caption }, true));
+    }
+}
+
+fn kept(id: i64, army: &Army) -> Kept {
+    let name = match id {
+        0 => String::new(),
+        _ => format!("{id}{}", "ね".repeat(39)),
+    };
+    let army = army.clone();
+    Kept { id, name, army }
+}
+
+#[test]
+fn what_is_said_at_the_desk_fits_into_messages() {
+    for &language in Language::ALL {
+        let words = words(language);
+        check(&help(words, u16::MAX));
+        let player = |id: u64| Player {
+            id: u64::MAX - id,
+            name: "*An _unusually_ long [name](x)*".repeat(4),
+        };
+        let people: Vec<Player> = (0..30).map(player).collect();
+        check(&blocks(words, &people, u16::MAX));
+        check(&blocks(words, &[], 0));
+        check(&declined(words, &people[0]));
+        check(&privacy(words));
+        check(&exported(words, Vec::new()));
+        (0..3).for_each(|running| check(&forget(words, running)));
+        for is_manager in [false, true] {
+            let taste = Taste {
+                language: Some(language.tag().to_owned()),
+                faces: Some(Faces::Letters.name().to_owned()),
+                ..Taste::default()
+            };
+            let page = SettingsPage {
+                words,
+                taste: &taste,
+                is_manager,
+                tag: u16::MAX,
+            };
+            check(&settings(&page));
+        }
+        let games: Vec<(i64, String)> = (1..40).map(|n| (n, "name ".repeat(40))).collect();
+        let server_of = |channels: usize| Server {
+            locale: "ja".to_owned(),
+            language: None,
+            channels: (1..=channels as u64).collect(),
+        };
+        for (channels, games) in [(0, &games[..0]), (30, &games[..])] {
+            let page = ServerPage {
+                words,
+                server: &server_of(channels),
+                games,
+                note: Some("!"),
+                tag: u16::MAX,
+            };
+            check(&server(&page));
+        }
+        check(&end_game(words, i64::MAX, &games[0].1));
+        for game in 0..u8::try_from(games::ALL.len()).unwrap() {
+            let filled = Form {
+                opponent: u64::MAX,
+                game,
+                rules: 15,
+                first: 2,
+            };
+            check(&form(words, &people[0], &filled, u16::MAX));
+        }
+    }
+}
+
+#[test]
+fn every_line_of_the_settings_means_a_change() {
+    let taste = Taste::default();
+    let page = SettingsPage {
+        words: words(Language::English),
+        taste: &taste,
+        is_manager: true,
+        tag: 0,
+    };
+    let message = settings(&page);
+    for (knob, row) in Knob::ALL.into_iter().zip(&message.rows) {
+        let Row::Menu(menu) = row else {
+            panic!("{row:?}")
+        };
+        assert!(menu.choices.iter().any(|line| line.picked), "{knob:?}");
+        for line in &menu.choices {
+            assert!(change(knob, &line.value).is_some(), "{knob:?} {line:?}");
+        }
+        assert_eq!(change(knob, "everything"), None);
     }
 }
 
@@ -255,7 +391,7 @@ fn a_players_own_side_is_at_the_bottom() {
                 Drawing::Camp { side, .. } => side,
             };
             let ended =
-                |reader| result(&caption, Some(&reveal), outcome, BySide::default(), reader);
+                |reader| result(&caption, Some(&reveal), outcome, &Wishes::default(), reader);
             assert_eq!(at_the_bottom(ended(None)), Side::First);
             for side in Side::BOTH {
                 let view = table.view(Viewer::Side(side));
@@ -264,6 +400,7 @@ fn a_players_own_side_is_at_the_bottom() {
                     since: 0,
                     offer: None,
                     tag: 0,
+                    has_next: false,
                 };
                 let own = panel(&caption, &view, side, &extras);
                 assert_eq!(at_the_bottom(own), side);
@@ -288,6 +425,9 @@ fn the_halves_of_a_camp_are_its_owners_left_and_right() {
                 picked: None,
                 note: None,
                 layouts: &[],
+                kept: None,
+                stage: Stage::Setup,
+                has_next: false,
             };
             let message = setup(&caption, side, &draft);
             let halves: Vec<Vec<i32>> = message
@@ -295,7 +435,7 @@ fn the_halves_of_a_camp_are_its_owners_left_and_right() {
                 .iter()
                 .filter_map(|row| match row {
                     Row::Menu(menu) => Some(&menu.choices),
-                    Row::Buttons(_) => None,
+                    Row::Buttons(_) | Row::Channels(_) => None,
                 })
                 .map(|choices| {
                     let centre = |choice: &Choice| {

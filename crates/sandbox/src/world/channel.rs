@@ -12,8 +12,10 @@ use super::{Dispatch, World, intents};
 
 pub(crate) const TEXT: u8 = 0;
 pub(crate) const DM: u8 = 1;
+pub(crate) const VOICE: u8 = 2;
 pub(crate) const PUBLIC_THREAD: u8 = 11;
 pub(crate) const PRIVATE_THREAD: u8 = 12;
+pub(crate) const FORUM: u8 = 15;
 
 /// What only a thread has.
 #[derive(Clone, Debug)]

@@ -34,6 +34,7 @@ impl Match {
             opponent,
             phase: Phase::Challenged,
             version: 1,
+            prepared: None,
             seats: None,
             turns: Vec::new(),
             offers: Vec::new(),
@@ -104,6 +105,45 @@ impl Match {
     pub(super) fn close_challenge(&mut self, phase: Phase) {
         self.record.phase = phase;
         self.record.deadline = None;
+        self.record.prepared = None;
+    }
+
+    /// The challenger begins to arrange an army while the challenge waits.
+    pub(super) fn prepare(&mut self, now: Moment, person: PersonId, seed: u64) -> Handled {
+        self.must_be_challenged(now)?;
+        if person != self.record.challenger {
+            return Err(Refusal::NotAPlayer);
+        }
+        if !self.entry.sheet().has_setup || self.record.prepared.is_some() {
+            return Err(Refusal::NotInSetup);
+        }
+        let mut lots = ChaCha8Rng::seed_from_u64(seed);
+        self.record.prepared = Some(Seat {
+            person,
+            army: self
+                .entry
+                .random_army(self.record.prepared_side(), &mut lots),
+            revision: 1,
+            is_confirmed: false,
+        });
+        Ok(vec![Effect::Prepared])
+    }
+
+    /// Gives the challenger the army arranged while the challenge waited, turned round where the
+    /// lot has given the other side.
+    fn seat_prepared(&mut self) {
+        let (side, sheet) = (self.record.prepared_side(), self.entry.sheet());
+        let (Some(mut prepared), Some(seats)) =
+            (self.record.prepared.take(), self.record.seats.as_mut())
+        else {
+            return;
+        };
+        let is_kept = seats.get(side).person == prepared.person;
+        let own = if is_kept { side } else { side.other() };
+        if !is_kept {
+            prepared.army = prepared.army.turned(sheet);
+        }
+        *seats.get_mut(own) = prepared;
     }
 
     fn begin_setup(&mut self, opponent: PersonId, seed: u64) -> Vec<Effect> {
@@ -128,6 +168,7 @@ impl Match {
             }
         };
         self.take_seats(pair, lots.next_u64());
+        self.seat_prepared();
         let mut effects = vec![Effect::Accepted];
         if self.record.phase == Phase::Playing {
             effects.push(Effect::Began);

@@ -33,6 +33,11 @@ pub enum Command {
     Decline,
     /// Take one's own challenge back.
     Withdraw,
+    /// Begin to arrange one's own army while one's own challenge waits.
+    Prepare {
+        /// Draws the first army.
+        seed: u64,
+    },
     /// Change one's own draft.
     Arrange {
         /// The draft's revision this answers.
@@ -80,6 +85,7 @@ impl fmt::Debug for Command {
             Command::Join { .. } => f.write_str("Join"),
             Command::Decline => f.write_str("Decline"),
             Command::Withdraw => f.write_str("Withdraw"),
+            Command::Prepare { .. } => f.write_str("Prepare"),
             Command::Arrange { revision, .. } => write!(f, "Arrange({revision})"),
             Command::Confirm { revision } => write!(f, "Confirm({revision})"),
             Command::Edit => f.write_str("Edit"),
@@ -129,6 +135,8 @@ pub enum Effect {
     Withdrawn,
     /// A challenge or match ran out of time unanswered.
     Lapsed,
+    /// The challenger's draft changed while the challenge waits.
+    Prepared,
     /// A draft changed.
     Rearranged(Side),
     /// A side is ready.

@@ -164,10 +164,13 @@ impl Match {
         self.record.phase
     }
 
-    /// The side a person plays.
+    /// The side a person plays, or arranges an army for while the challenge waits.
     #[must_use]
     pub fn side_of(&self, person: PersonId) -> Option<Side> {
-        let seats = self.record.seats.as_ref()?;
+        let Some(seats) = self.record.seats.as_ref() else {
+            let prepared = self.record.prepared.as_ref()?;
+            return (prepared.person == person).then(|| self.record.prepared_side());
+        };
         Side::BOTH
             .into_iter()
             .find(|&side| seats.get(side).person == person)
@@ -177,7 +180,10 @@ impl Match {
     #[must_use]
     pub fn seat_of(&self, person: PersonId) -> Option<&Seat> {
         let side = self.side_of(person)?;
-        self.record.seats.as_ref().map(|seats| seats.get(side))
+        match self.record.seats.as_ref() {
+            Some(seats) => Some(seats.get(side)),
+            None => self.record.prepared.as_ref(),
+        }
     }
 
     /// What a viewer knows of the game; `None` before play begins. The referee's view comes only
@@ -253,6 +259,7 @@ impl Match {
             Command::Join { seed } => self.join(now, person, seed),
             Command::Decline => self.decline(now, person),
             Command::Withdraw => self.withdraw(now, person),
+            Command::Prepare { seed } => self.prepare(now, person, seed),
             Command::Arrange { revision, change } => self.arrange(person, revision, change),
             Command::Confirm { revision } => self.confirm(person, revision),
             Command::Edit => self.edit(person),

@@ -7,6 +7,7 @@
 mod challenge;
 mod command;
 mod draws;
+mod limits;
 mod machine;
 mod play;
 mod record;
@@ -19,6 +20,7 @@ mod tests;
 
 pub use command::{Actor, Change, Command, Effect};
 pub use draws::OFFER_PAUSE;
+pub use limits::{CHALLENGE_PAUSE, Meeting, OPEN_CHALLENGES, RUNNING_GAMES, Standing};
 pub use machine::{Match, RestoreError};
 pub use record::{Offer, OfferState, Phase, Record, Seat, Turn};
 pub use refusal::Refusal;

@@ -25,6 +25,9 @@ pub struct Record {
     pub phase: Phase,
     /// Counts the commands that had an effect.
     pub version: u32,
+    /// The challenger's army, if it is being arranged while the challenge waits; on the side of
+    /// [`Record::prepared_side`].
+    pub prepared: Option<Seat>,
     /// The seats, once the challenge is taken up.
     pub seats: Option<BySide<Seat>>,
     /// Every turn taken.
@@ -43,6 +46,18 @@ pub struct Record {
     pub updated: Moment,
     /// When [`Command::Expire`](super::Command::Expire) is due.
     pub deadline: Option<Moment>,
+}
+
+impl Record {
+    /// The side whose camp the challenger arranges while the challenge waits: the one that is
+    /// settled, or the first where it is drawn by lot.
+    #[must_use]
+    pub fn prepared_side(&self) -> Side {
+        match self.first_mover {
+            FirstMover::Challenger | FirstMover::Random => Side::First,
+            FirstMover::Opponent => Side::Second,
+        }
+    }
 }
 
 /// Where a match stands.

@@ -63,6 +63,16 @@ pub enum Refusal {
     RematchMade,
     /// The deadline has not passed.
     NotDue,
+    /// Too many of the own challenges wait for an answer.
+    TooManyChallenges,
+    /// Whoever asks plays as many games as anybody may at once.
+    TooManyGames,
+    /// The other person does.
+    RivalTooManyGames,
+    /// The same person was asked only just now.
+    AskedLately,
+    /// The other person does not want to play with whoever asks.
+    Unwanted,
 }
 
 impl fmt::Debug for Refusal {
@@ -74,7 +84,7 @@ impl fmt::Debug for Refusal {
 impl Refusal {
     /// Every code of the match's own; a game's rules have their own besides. A test holds this
     /// list against [`Refusal::code`].
-    pub const CODES: [&str; 22] = [
+    pub const CODES: [&str; 27] = [
         "not-a-player",
         "not-invited",
         "own-challenge",
@@ -97,6 +107,11 @@ impl Refusal {
         "rematch-wished",
         "rematch-made",
         "not-due",
+        "too-many-challenges",
+        "too-many-games",
+        "rival-too-many-games",
+        "asked-lately",
+        "unwanted",
     ];
 
     /// The refusal in kebab-case, for texts and logs.
@@ -126,6 +141,11 @@ impl Refusal {
             Refusal::RematchWished => "rematch-wished",
             Refusal::RematchMade => "rematch-made",
             Refusal::NotDue => "not-due",
+            Refusal::TooManyChallenges => "too-many-challenges",
+            Refusal::TooManyGames => "too-many-games",
+            Refusal::RivalTooManyGames => "rival-too-many-games",
+            Refusal::AskedLately => "asked-lately",
+            Refusal::Unwanted => "unwanted",
         }
     }
 }
@@ -137,10 +157,11 @@ mod tests {
     #[test]
     fn the_list_of_codes_is_whole() {
         use Refusal::{
-            AlreadyConfirmed, AlreadyOver, Army, ChallengeClosed, NoOffer, NotAPlayer,
+            AlreadyConfirmed, AlreadyOver, Army, AskedLately, ChallengeClosed, NoOffer, NotAPlayer,
             NotConfirmed, NotDue, NotInSetup, NotInvited, NotOver, NotRunning, NotYourTurn,
             NotYours, OfferStands, OfferTooSoon, OwnChallenge, RematchMade, RematchWished,
-            StaleDraft, StalePly, UnknownLayout,
+            RivalTooManyGames, StaleDraft, StalePly, TooManyChallenges, TooManyGames,
+            UnknownLayout, Unwanted,
         };
         let all = [
             NotAPlayer,
@@ -165,6 +186,11 @@ mod tests {
             RematchWished,
             RematchMade,
             NotDue,
+            TooManyChallenges,
+            TooManyGames,
+            RivalTooManyGames,
+            AskedLately,
+            Unwanted,
         ];
         assert_eq!(all.map(|refusal| refusal.code()), Refusal::CODES);
     }

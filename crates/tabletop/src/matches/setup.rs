@@ -12,20 +12,27 @@ use rand_chacha::ChaCha8Rng;
 impl Match {
     fn own_side_in_setup(&self, person: PersonId) -> Result<Side, Refusal> {
         let side = self.side_of(person).ok_or(Refusal::NotAPlayer)?;
-        if self.record.phase == Phase::Setup {
-            Ok(side)
-        } else {
-            Err(Refusal::NotInSetup)
+        match self.record.phase {
+            Phase::Setup | Phase::Challenged => Ok(side),
+            _ => Err(Refusal::NotInSetup),
         }
     }
 
     fn seat_mut(&mut self, side: Side) -> &mut Seat {
-        let seats = self
-            .record
-            .seats
-            .as_mut()
-            .expect("a side was found, so there are seats");
-        seats.get_mut(side)
+        match (&mut self.record.seats, &mut self.record.prepared) {
+            (Some(seats), _) => seats.get_mut(side),
+            (None, Some(prepared)) => prepared,
+            (None, None) => unreachable!("a side was found, so there is a seat"),
+        }
+    }
+
+    /// What a change to a draft is: the other side hears of it only once there is one.
+    fn told(&self, effect: Effect) -> Vec<Effect> {
+        if self.record.phase == Phase::Challenged {
+            vec![Effect::Prepared]
+        } else {
+            vec![effect]
+        }
     }
 
     fn must_be_open(seat: &Seat, revision: u32) -> Result<(), Refusal> {
@@ -48,7 +55,7 @@ impl Match {
         let seat = self.seat_mut(side);
         seat.army = army;
         seat.revision += 1;
-        Ok(vec![Effect::Rearranged(side)])
+        Ok(self.told(Effect::Rearranged(side)))
     }
 
     fn changed(&mut self, side: Side, change: Change) -> Result<Army, Refusal> {
@@ -79,7 +86,7 @@ impl Match {
         let side = self.own_side_in_setup(person)?;
         Self::must_be_open(self.seat_mut(side), revision)?;
         self.seat_mut(side).is_confirmed = true;
-        let mut effects = vec![Effect::Confirmed(side)];
+        let mut effects = self.told(Effect::Confirmed(side));
         if self.begin_play() {
             effects.push(Effect::Began);
         }
@@ -94,6 +101,6 @@ impl Match {
         }
         seat.is_confirmed = false;
         seat.revision += 1;
-        Ok(vec![Effect::Reopened(side)])
+        Ok(self.told(Effect::Reopened(side)))
     }
 }

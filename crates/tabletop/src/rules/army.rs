@@ -34,6 +34,16 @@ impl Army {
         }
     }
 
+    /// The same army in the other side's camp: as it stands when the board is turned by half a
+    /// circle. What has no place there is left out, which the check of armies then tells.
+    #[must_use]
+    pub fn turned(&self, sheet: &Sheet) -> Army {
+        let turned = self
+            .iter()
+            .filter_map(|(square, kind)| Some((sheet.opposite(square)?, kind)));
+        Army(turned.collect())
+    }
+
     /// All pieces in the order of the squares.
     pub fn iter(&self) -> impl Iterator<Item = (Square, Kind)> + '_ {
         self.0.iter().map(|(&square, &kind)| (square, kind))

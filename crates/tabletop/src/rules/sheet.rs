@@ -226,6 +226,18 @@ impl Sheet {
         u8::try_from(place).ok().map(Square)
     }
 
+    /// The square that comes to lie where this one lies when the board is turned by half a circle.
+    #[must_use]
+    pub fn opposite(&self, square: Square) -> Option<Square> {
+        let (area, size) = (self.square(square).area, self.picture.size);
+        // Twice the middle, so that halves are not lost.
+        let middle = |area: Rect| (2 * area.x + area.width, 2 * area.y + area.height);
+        let (x, y) = middle(area);
+        let wanted = (2 * size.x - x, 2 * size.y - y);
+        let mut all = self.all_squares();
+        all.find(|&other| middle(self.square(other).area) == wanted)
+    }
+
     /// The square that a name or label means for the owner of a camp: `hq` is the own one where
     /// a camp has one.
     #[must_use]

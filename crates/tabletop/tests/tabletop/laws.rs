@@ -32,6 +32,18 @@ proptest! {
             }
         }
     }
+
+    #[test]
+    fn an_army_turned_round_is_the_other_sides_and_turns_back(seed: u64) {
+        for entry in games::ALL {
+            for side in Side::BOTH {
+                let army = entry.random_army(side, &mut dice(seed) as &mut dyn Rng);
+                let turned = army.turned(entry.sheet());
+                prop_assert_eq!(entry.check_army(side.other(), &turned), Ok(()));
+                prop_assert_eq!(turned.turned(entry.sheet()), army);
+            }
+        }
+    }
 }
 
 #[test]

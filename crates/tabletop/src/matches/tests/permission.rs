@@ -26,7 +26,7 @@ type Situation = (
 
 /// Situations, and in each the commands that have an effect with the letters of those for whom
 /// they have it. Everything else is refused. The challenger has the first move.
-const SITUATIONS: [Situation; 15] = [
+const SITUATIONS: [Situation; 17] = [
     (
         "challenged",
         challenged,
@@ -34,6 +34,38 @@ const SITUATIONS: [Situation; 15] = [
             ("accept", "o"),
             ("decline", "o"),
             ("withdraw", "c"),
+            ("prepare", "c"),
+            ("expire", "k"),
+            ("close", "mM"),
+        ],
+    ),
+    (
+        "challenged, challenger arranging",
+        preparing,
+        &[
+            ("accept", "o"),
+            ("decline", "o"),
+            ("withdraw", "c"),
+            ("arrange", "c"),
+            ("confirm", "c"),
+            ("expire", "k"),
+            ("close", "mM"),
+        ],
+    ),
+    (
+        "challenged, challenger ready",
+        |entry| {
+            after(
+                preparing(entry),
+                CHALLENGER,
+                Command::Confirm { revision: 1 },
+            )
+        },
+        &[
+            ("accept", "o"),
+            ("decline", "o"),
+            ("withdraw", "c"),
+            ("edit", "c"),
             ("expire", "k"),
             ("close", "mM"),
         ],
@@ -44,6 +76,7 @@ const SITUATIONS: [Situation; 15] = [
         &[
             ("join", "os"),
             ("withdraw", "c"),
+            ("prepare", "c"),
             ("expire", "k"),
             ("close", "mM"),
         ],
@@ -175,6 +208,10 @@ const SITUATIONS: [Situation; 15] = [
     ),
 ];
 
+fn preparing(entry: &'static dyn Entry) -> Match {
+    after(challenged(entry), CHALLENGER, Command::Prepare { seed: 1 })
+}
+
 fn after(mut game: Match, person: PersonId, command: Command) -> Match {
     does(&mut game, person, command);
     game
@@ -187,6 +224,7 @@ const fn name(command: &Command) -> &'static str {
         Command::Join { .. } => "join",
         Command::Decline => "decline",
         Command::Withdraw => "withdraw",
+        Command::Prepare { .. } => "prepare",
         Command::Arrange { .. } => "arrange",
         Command::Confirm { .. } => "confirm",
         Command::Edit => "edit",
@@ -214,6 +252,7 @@ fn commands(game: &Match, actor: Actor) -> Vec<Command> {
         Command::Join { seed: 1 },
         Command::Decline,
         Command::Withdraw,
+        Command::Prepare { seed: 1 },
         Command::Confirm { revision },
         Command::Edit,
         Command::Play {

@@ -232,3 +232,73 @@ fn nothing_prints_what_would_tell_where_a_piece_stands() {
         }
     }
 }
+
+/// A challenge of a game with setup, by somebody who has not begun to arrange.
+fn waiting(first_mover: FirstMover) -> impl Iterator<Item = Match> {
+    let hidden = games::ALL.iter().filter(|entry| entry.sheet().has_setup);
+    hidden.map(move |entry| {
+        let terms = Terms::new(*entry, Options::default(), first_mover).unwrap();
+        Match::challenge(MADE, &terms, CHALLENGER, Some(OPPONENT)).unwrap()
+    })
+}
+
+#[test]
+fn the_challenger_keeps_what_was_arranged_while_the_challenge_waited() {
+    for first_mover in FirstMover::ALL {
+        for seed in 0..6 {
+            println!("seed {seed}");
+            for mut game in waiting(first_mover) {
+                let sheet = game.entry().sheet();
+                let begun = does(&mut game, CHALLENGER, Command::Prepare { seed });
+                assert_eq!(begun, vec![Effect::Prepared]);
+                let prepared = game.side_of(CHALLENGER).unwrap();
+                let change = Change::Random { seed: seed + 1 };
+                let changed = does(&mut game, CHALLENGER, arrange(1, change));
+                assert_eq!(changed, vec![Effect::Prepared], "nobody else hears of it");
+                does(&mut game, CHALLENGER, confirm(2));
+                assert_eq!(restored(&game).record(), game.record());
+                let army = game.seat_of(CHALLENGER).unwrap().army.clone();
+                does(&mut game, OPPONENT, Command::Accept { seed });
+                let seat = game.seat_of(CHALLENGER).unwrap();
+                assert!(seat.is_confirmed && game.phase() == Phase::Setup);
+                let side = game.side_of(CHALLENGER).unwrap();
+                let wanted = if side == prepared {
+                    army
+                } else {
+                    army.turned(sheet)
+                };
+                assert!(seat.army == wanted, "{side:?}");
+                assert_eq!(game.entry().check_army(side, &seat.army), Ok(()));
+                assert_eq!(game.record().prepared, None);
+                let revision = revision_of(&game, OPPONENT);
+                let begun = does(&mut game, OPPONENT, confirm(revision));
+                assert_eq!(begun.last(), Some(&Effect::Began));
+            }
+        }
+    }
+}
+
+#[test]
+fn only_the_challenger_arranges_while_the_challenge_waits() {
+    for mut game in waiting(FirstMover::Random) {
+        for person in [OPPONENT, STRANGER] {
+            let refusal = refused(&mut game, person, Command::Prepare { seed: 1 });
+            assert_eq!(refusal, Refusal::NotAPlayer);
+        }
+        does(&mut game, CHALLENGER, Command::Prepare { seed: 1 });
+        let again = refused(&mut game, CHALLENGER, Command::Prepare { seed: 2 });
+        assert_eq!(again, Refusal::NotInSetup);
+        for person in [OPPONENT, STRANGER] {
+            let change = arrange(1, Change::Mirror);
+            assert_eq!(refused(&mut game, person, change), Refusal::NotAPlayer);
+            assert_eq!(game.seat_of(person), None);
+        }
+        for command in [Command::Resign, Command::OfferDraw, Command::Rematch] {
+            refused(&mut game, CHALLENGER, command);
+        }
+        does(&mut game, OPPONENT, Command::Decline);
+        assert_eq!(game.record().prepared, None, "it is kept no longer");
+        let late = refused(&mut game, CHALLENGER, arrange(1, Change::Mirror));
+        assert_eq!(late, Refusal::NotAPlayer);
+    }
+}

@@ -134,7 +134,26 @@ gunjin-rules-4 =
 
     You may resign or offer a draw at any time. Moves are never taken back: a result once heard cannot be unheard.
 
-    ### Tips
-    Keep your General in the Headquarters, or next to a Mine there. Put something strong, or a Mine, behind the Flag. A piece that has never moved may be a Mine: probe it with a junior officer or a Plane before your generals go near it. Long moves give Engineers and Planes away, so save them. What beats your Lieutenant General in the open is the enemy's General: send the Spy.
-
 gunjin-chart-notes = The Flag (`FLAG`) fights as strongly as the piece of its own side right behind it, and loses to everything when none stands there. Mines and Flags never attack.
+
+gunjin23-summary = Two armies of 23 hidden pieces, six columns, a river with two bridges. Bring a senior officer into the enemy’s Headquarters.
+gunjin31-summary = Two armies of 31 hidden pieces, eight columns, a river with two crossing bridges. Bring a senior officer into the enemy’s Headquarters.
+gunjin-tips-1 =
+    ### Setting up
+    • **Headquarters.** Put the General in it, or a Mine with the General beside it. Nothing below the General takes it from him. A Plane is a poor guard: once it flies out, the door stands open.
+    • **Flag.** It is as strong as the piece right behind it. Behind it belongs the General, the Lieutenant General or a Mine; a Mine there makes the Flag a third Mine. If that piece leaves or falls, the Flag is weak again.
+    • **Gates.** Whoever stands at a bridge is met first. Junior officers hold a gate cheaply; strong ones attack from it at once.
+    • **Room to move.** Mines and the Flag never move: a piece walled in by them is lost for the game. Leave a way for the Engineers.
+gunjin-tips-2 =
+    ### Probing
+    • A piece that has **never moved** may be a Mine, or the Flag. Keep your three generals away from it; send a Captain, a Lieutenant, the Cavalry or a Plane first.
+    • A piece that **has moved** is no Mine. The Lieutenant General may attack it: if he wins, fine; if he falls, you have found the General. Then send the Spy.
+    • Keep the Spy within reach but not always behind the Lieutenant General: a watchful enemy will notice.
+    • **Both removed** means the same kind, a Mine, or a Flag with one of these behind it.
+gunjin-tips-3 =
+    ### Reading moves
+    • Two squares forward: Tank, Cavalry, Engineer or Plane. Two or more sideways: an Engineer. Over a piece, or over the river beside the bridges: a Plane.
+    • What took your First Lieutenant is a Captain or stronger; your Captain will not take it back.
+    • Your own long moves tell as much. Early on, let Planes and Engineers walk one square like everyone else.
+    • Before you enter the enemy’s Headquarters, let a Plane or an Engineer knock: it may be mined.
+    • With the house rules changed, look at the **Chart** of your game first.

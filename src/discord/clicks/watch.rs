@@ -1,0 +1,73 @@
+//! Clicks of those who watch, and on the way from one game to the next.
+
+use super::{Press, Reply};
+use crate::discord::answer::Answer;
+use crate::discord::click::{Action, Click};
+use crate::discord::message::{Button, Message, Style};
+use crate::discord::present::Page;
+use crate::service::Failure;
+use serenity::all::{ChannelId, Context, UserId};
+use tabletop::matches::Phase;
+
+impl Press<'_> {
+    /// Has the presser told of the end, and puts them into the thread.
+    pub(super) async fn follow(&self, context: &Context) -> Result<Reply, Failure> {
+        let loaded = self.app.service.load(self.click.game).await?;
+        if loaded.game.side_of(self.person).is_some() {
+            return Ok(self.private("refused-follow-own"));
+        }
+        if !matches!(loaded.game.phase(), Phase::Setup | Phase::Playing) {
+            return Ok(self.private("refused-over"));
+        }
+        let service = &self.app.service;
+        if !service.follow(self.click.game, self.person.0).await? {
+            return Ok(self.private("refused-too-many-followers"));
+        }
+        let place = loaded.stored.place;
+        if let Some(thread) = place.thread.filter(|&thread| thread != place.channel) {
+            let person = UserId::new(self.person.0);
+            let added = ChannelId::new(thread).add_thread_member(&context.http, person);
+            if let Err(error) = added.await {
+                tracing::info!(game = self.click.game, %error, "a follower is not in the thread");
+            }
+        }
+        let id = Click::new(self.click.game, Action::Unfollow).to_string();
+        let words = self.reader.words;
+        let unfollow = Button::new(Style::Secondary, id, words.say("button-unfollow"));
+        let message = Message::text(words.say("followed")).with_buttons(vec![unfollow]);
+        Ok(Answer::Private(message).into())
+    }
+
+    /// Does not have the presser told of the end after all.
+    pub(super) async fn unfollow(&self) -> Result<Reply, Failure> {
+        let store = self.app.service.store();
+        store.unfollow(self.click.game, self.person.0).await?;
+        let message = Message::text(self.reader.words.say("unfollowed"));
+        Ok(Answer::Update(message).into())
+    }
+
+    /// Has the public board shown anew at the bottom of its thread.
+    pub(super) async fn bring_down(&self) -> Result<Reply, Failure> {
+        // A match there is none of, or that cannot be read, has no board.
+        self.app.service.load(self.click.game).await?;
+        let is_brought = self.app.service.bring_down(self.click.game).await?;
+        Ok(self.private(if is_brought {
+            "brought-down"
+        } else {
+            "refused-brought-down"
+        }))
+    }
+
+    /// The presser's panel of the next game that waits for them, beside the one that was clicked.
+    pub(super) async fn next(&self) -> Result<Reply, Failure> {
+        let store = self.app.service.store();
+        let Some(next) = store.next_waiting(self.person.0, self.click.game).await? else {
+            return Ok(self.private("refused-no-next"));
+        };
+        let press = Press {
+            click: Click::new(next, Action::MyBoard),
+            ..*self
+        };
+        press.show(Page::Home).await
+    }
+}

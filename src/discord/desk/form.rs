@@ -1,0 +1,119 @@
+//! A challenge filled in with menus, as the menu of a person offers it.
+
+use super::{Refused, Visit};
+use crate::discord::challenging::Asking;
+use crate::discord::click::{Field, Form};
+use crate::discord::message::Message;
+use crate::discord::present::{self, Player};
+use crate::store::Destination;
+use serenity::all::User;
+use tabletop::games;
+use tabletop::matches::{FirstMover, Terms};
+use tabletop::rules::{Entry, OptionKind, OptionSheet, Options};
+
+impl Visit<'_> {
+    /// An empty form for a challenge to somebody.
+    pub(in crate::discord) fn begin_form(&self, opponent: &User) -> Message {
+        let form = Form {
+            opponent: opponent.id.get(),
+            game: 0,
+            rules: 0,
+            first: 0,
+        };
+        let player = Player {
+            id: opponent.id.get(),
+            name: opponent.display_name().to_owned(),
+        };
+        present::form(self.reader.words, &player, &form, self.tag)
+    }
+
+    /// The form with what is picked filled in.
+    pub(super) async fn fill(&self, field: Field, mut form: Form) -> Result<Message, Refused> {
+        let Some(picked) = self.value() else {
+            return self.refuse("refused-unreadable");
+        };
+        match field {
+            // Another game has other house rules.
+            Field::Game if picked != form.game => (form.game, form.rules) = (picked, 0),
+            Field::Game => {}
+            Field::Rules => form.rules = picked,
+            Field::First => form.first = picked,
+        }
+        if terms(&form).is_none() {
+            return self.refuse("refused-unreadable");
+        }
+        let opponent = self.opponent(&form).await?;
+        Ok(present::form(self.reader.words, &opponent, &form, self.tag))
+    }
+
+    /// Makes the challenge. It is told by the queue, for this answer is the challenger's alone.
+    pub(super) async fn send(&self, form: Form) -> Result<Message, Refused> {
+        let Some(terms) = terms(&form) else {
+            return self.refuse("refused-unreadable");
+        };
+        let opponent = self.opponent(&form).await?;
+        let asking = Asking {
+            app: self.app,
+            reader: self.reader,
+            scene: &self.scene,
+            by: self.person,
+            opponent: Some(opponent.id),
+        };
+        let loaded = match asking.make(&terms).await {
+            Ok(loaded) => loaded,
+            Err(message) => return Ok(message),
+        };
+        let game = loaded.game.record().id.0;
+        self.app.service.tell((game, Destination::Challenge));
+        let name = opponent.escaped(self.reader.words);
+        let about = [("opponent", name.into())];
+        Ok(Message::text(
+            self.reader.words.say_with("form-sent", &about),
+        ))
+    }
+
+    /// Whom the form is for: somebody the bot was told of when it was begun.
+    async fn opponent(&self, form: &Form) -> Result<Player, Refused> {
+        let person = self.app.service.store().person(form.opponent).await?;
+        if person.name.is_empty() {
+            return self.refuse("refused-unreadable");
+        }
+        let (id, name) = (person.id, person.name);
+        Ok(Player { id, name })
+    }
+
+    /// What was picked: a place in a list, or several house rules together.
+    fn value(&self) -> Option<u8> {
+        self.picked().parse().ok()
+    }
+}
+
+/// What a form asks for; nothing where it is no form of ours.
+fn terms(form: &Form) -> Option<Terms> {
+    let entry = *games::ALL.get(usize::from(form.game))?;
+    let first_mover = *FirstMover::ALL.get(usize::from(form.first))?;
+    let options = options(entry, form.rules)?;
+    Terms::new(entry, options, first_mover).ok()
+}
+
+/// The usual house rules but for those whose bit is set.
+fn options(entry: &dyn Entry, bits: u8) -> Option<Options> {
+    let toggles = entry.sheet().options.iter().filter_map(toggle);
+    let toggles = toggles.take(present::MOST_RULES);
+    let mut options = Options::default();
+    let mut known = 0;
+    for (place, (option, default)) in toggles.enumerate() {
+        known |= 1 << place;
+        if bits >> place & 1 == 1 {
+            options = options.with_toggle(option.id, !default);
+        }
+    }
+    (bits & !known == 0).then_some(options)
+}
+
+fn toggle(option: &OptionSheet) -> Option<(&OptionSheet, bool)> {
+    match option.kind {
+        OptionKind::Toggle { default } => Some((option, default)),
+        OptionKind::Choice { .. } => None,
+    }
+}

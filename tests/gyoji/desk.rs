@@ -1,0 +1,322 @@
+//! Settings, help, blocking and privacy: what people ask that is about no match.
+
+use crate::hall::{Hall, PATIENCE, find, parts};
+use crate::people::{
+    Door, Player, answer, begin, command, content, message_id, newest, panel, press, private,
+    thread,
+};
+use sandbox::{Id, Person};
+use serde_json::{Value, json};
+use std::time::Duration;
+
+/// Uses a command; the message it is answered with.
+async fn open(person: &Person, channel: Id, name: &str, options: Value) -> Value {
+    command(person, channel, name, options).await;
+    person.look(|view| view.latest(channel, 1).pop()).unwrap()
+}
+
+/// Picks lines of the menu whose id has this in it; the message as it is then.
+async fn pick(person: &Person, message: &Value, menu: &str, values: &[&str]) -> Value {
+    let menus = parts(message);
+    let ids = menus.iter().filter_map(|part| part["custom_id"].as_str());
+    let id = ids
+        .clone()
+        .find(|id| id.contains(menu))
+        .unwrap_or_else(|| panic!("no {menu} in {message:#}"));
+    let picked = person.select(message_id(message), id, values).await;
+    picked.unwrap().settled(PATIENCE).await.unwrap();
+    now(person, message)
+}
+
+/// Presses a button; the message as it is then.
+async fn turn(person: &Person, message: &Value, verb: &str) -> Value {
+    press(person, message, verb).await;
+    now(person, message)
+}
+
+fn now(person: &Person, message: &Value) -> Value {
+    let id = message_id(message);
+    person.look(|view| view.message(id)).unwrap()
+}
+
+fn has(message: &Value, wanted: &str) {
+    let text = content(message);
+    assert!(text.contains(wanted), "no {wanted} in {text}");
+}
+
+#[tokio::test]
+async fn what_a_person_sets_holds_at_once_and_everywhere() {
+    let hall = Hall::open(31).await;
+    let alice = hall.person("Alice");
+    let mut settings = open(&alice, hall.channel, "settings", json!({})).await;
+    assert_eq!(settings["ephemeral"], true);
+    has(&settings, "Settings");
+    settings = pick(&alice, &settings, ":language", &["ja"]).await;
+    has(&settings, "設定");
+    settings = pick(&alice, &settings, ":faces", &["letters"]).await;
+    settings = pick(&alice, &settings, ":confirm", &["always"]).await;
+    settings = pick(&alice, &settings, ":panel", &["channel"]).await;
+    let picked: Vec<Value> = parts(&settings)
+        .iter()
+        .flat_map(|menu| menu["options"].as_array().cloned().unwrap_or_default())
+        .filter(|line| line["default"] == true)
+        .map(|line| line["value"].clone())
+        .collect();
+    assert_eq!(picked, ["ja", "letters", "channel", "always"]);
+    let (_, bob) = begin(&hall.sandbox, hall.channel, "gunjin23").await;
+    let thread = thread(&hall, &alice).await;
+    let ping = newest(&alice, thread, "mine").await;
+    let camp = private(&alice, thread, &ping, "mine").await;
+    has(&camp, "布陣してください");
+    assert_eq!(alice.dm_channel(), None, "nobody writes to her in private");
+    let ready = turn(&alice, &camp, "confirm").await;
+    has(&ready, "準備完了");
+    Player::new(bob.clone(), Door::Direct)
+        .panel("confirm")
+        .await;
+    let camp = panel(&bob, "confirm").await;
+    press(&bob, &camp, "confirm").await;
+    hall.quiet().await;
+    asks_before_a_move(&hall, &alice, thread).await;
+    hall.close().await;
+}
+
+/// A move is asked about, can be taken back until then, and is made by the second press alone.
+async fn asks_before_a_move(hall: &Hall, alice: &Person, thread: Id) {
+    let player = Player::new(alice.clone(), Door::Thread(thread));
+    let board = player.panel("pick").await;
+    player.play("a4", "a5").await;
+    let plies = || async {
+        hall.store()
+            .load(1)
+            .await
+            .unwrap()
+            .unwrap()
+            .record
+            .turns
+            .len()
+    };
+    let moves = plies().await;
+    let asked = alice.look(|view| {
+        let messages = view.messages(thread);
+        messages
+            .into_iter()
+            .rev()
+            .find(|message| find(message, "sure").is_some())
+    });
+    match asked {
+        Some(asked) => {
+            assert_eq!(moves, 0, "not before it is confirmed");
+            let back = turn(alice, &asked, "back").await;
+            assert!(find(&back, "pick").is_some(), "{back:#}");
+            player.play("a4", "a5").await;
+            let asked = newest(alice, thread, "sure").await;
+            press(alice, &asked, "sure").await;
+            assert_eq!(plies().await, 1);
+        }
+        None => panic!("nothing is asked: {board:#}"),
+    }
+}
+
+#[tokio::test]
+async fn help_leads_to_rules_tips_and_chart_of_every_game() {
+    let hall = Hall::open(32).await;
+    let carol = hall.person("Carol");
+    let help = open(&carol, hall.channel, "help", json!({})).await;
+    assert_eq!(help["ephemeral"], true);
+    for game in ["gunjin23", "gunjin31"] {
+        let mut page = pick(&carol, &help, "help-game", &[game]).await;
+        has(&page, "house rules");
+        for (verb, said) in [
+            ("help-rules", "what it is about"),
+            ("help-tips", "Setting up"),
+            ("help-chart", "Battle chart"),
+        ] {
+            page = turn(&carol, &page, verb).await;
+            has(&page, said);
+            page = turn(&carol, &page, "help-game").await;
+        }
+        has(&turn(&carol, &page, "help").await, "referee");
+    }
+    hall.close().await;
+}
+
+#[tokio::test]
+async fn who_is_blocked_cannot_challenge_and_is_not_told_more() {
+    let hall = Hall::open(33).await;
+    let [alice, bob, carol] = ["Alice", "Bob", "Carol"].map(|name| hall.person(name));
+    let ask = |from: Person, to: Id| {
+        let channel = hall.channel;
+        async move {
+            let options = json!({"game": "gunjin23", "opponent": to});
+            command(&from, channel, "challenge", options).await
+        }
+    };
+    ask(alice.clone(), bob.id()).await;
+    let challenge = newest(&bob, hall.channel, "decline").await;
+    press(&bob, &challenge, "decline").await;
+    let aside = newest(&bob, hall.channel, "block").await;
+    assert_eq!(aside["ephemeral"], true);
+    has(
+        &turn(&bob, &aside, "block").await,
+        "no longer challenge you",
+    );
+    let text = ask(alice.clone(), bob.id()).await;
+    assert!(text.contains("does not take challenges from you"), "{text}");
+    // Nor may she take up what he offers to all.
+    command(&bob, hall.channel, "challenge", json!({"game": "gunjin31"})).await;
+    let open_to_all = newest(&carol, hall.channel, "join").await;
+    let (text, is_private) = answer(&alice, hall.channel, &open_to_all, "join").await;
+    assert!(is_private && text.contains("does not take"), "{text}");
+    let settings = open(&bob, hall.channel, "settings", json!({})).await;
+    let blocked = turn(&bob, &settings, "blocks").await;
+    let unblocked = pick(&bob, &blocked, "unblock", &[&alice.id().to_string()]).await;
+    has(&unblocked, "blocked nobody");
+    let text = ask(alice.clone(), bob.id()).await;
+    assert!(text.contains("ten minutes"), "{text}");
+    for (name, said) in [
+        ("block", "no longer challenge you"),
+        ("unblock", "may challenge you again"),
+        ("unblock", "not blocked"),
+    ] {
+        let text = command(&carol, hall.channel, name, json!({"person": alice.id()})).await;
+        assert!(text.contains(said), "{text}");
+    }
+    hall.close().await;
+}
+
+#[tokio::test]
+async fn limits_keep_one_person_from_crowding_the_others_out() {
+    let hall = Hall::open_timeless(34).await;
+    let [alice, bob, carol] = ["Alice", "Bob", "Carol"].map(|name| hall.person(name));
+    let ask = |options: Value| command(&alice, hall.channel, "challenge", options);
+    ask(json!({"game": "gunjin23"})).await;
+    ask(json!({"game": "gunjin31"})).await;
+    ask(json!({"game": "gunjin23", "opponent": bob.id()})).await;
+    let text = ask(json!({"game": "gunjin23", "opponent": carol.id()})).await;
+    assert!(text.contains("Three of your challenges"), "{text}");
+    let challenge = newest(&bob, hall.channel, "decline").await;
+    press(&bob, &challenge, "decline").await;
+    let again = json!({"game": "gunjin31", "opponent": bob.id()});
+    let text = ask(again.clone()).await;
+    assert!(text.contains("ten minutes"), "{text}");
+    hall.advance(Duration::from_secs(599));
+    let text = ask(again.clone()).await;
+    assert!(text.contains("ten minutes"), "{text}");
+    hall.advance(Duration::from_secs(1));
+    let text = ask(again).await;
+    assert!(text.contains("challenges"), "{text}");
+    hall.close().await;
+}
+
+#[tokio::test]
+async fn nobody_plays_more_than_ten_games_at_once() {
+    let hall = Hall::open_timeless(35).await;
+    let [alice, bob, carol] = ["Alice", "Bob", "Carol"].map(|name| hall.person(name));
+    for _ in 0..10 {
+        command(
+            &alice,
+            hall.channel,
+            "challenge",
+            json!({"game": "gunjin23"}),
+        )
+        .await;
+        let open_to_all = newest(&bob, hall.channel, "join").await;
+        press(&bob, &open_to_all, "join").await;
+    }
+    let text = command(
+        &alice,
+        hall.channel,
+        "challenge",
+        json!({"game": "gunjin23"}),
+    )
+    .await;
+    assert!(text.contains("ten games already"), "{text}");
+    command(
+        &carol,
+        hall.channel,
+        "challenge",
+        json!({"game": "gunjin31"}),
+    )
+    .await;
+    let open_to_all = newest(&carol, hall.channel, "join").await;
+    let (text, is_private) = answer(&bob, hall.channel, &open_to_all, "join").await;
+    assert!(
+        is_private && text.contains("You are in ten games"),
+        "{text}"
+    );
+    hall.close().await;
+}
+
+#[tokio::test]
+async fn those_who_run_a_server_set_its_language_and_channels_and_end_games() {
+    let hall = Hall::open(36).await;
+    let [alice, carol] = ["Alice", "Carol"].map(|name| hall.person(name));
+    let other = hall.sandbox.channel("games");
+    let theirs = open(&carol, hall.channel, "settings", json!({})).await;
+    assert_eq!(find(&theirs, "server"), None, "Carol runs nothing");
+    begin(&hall.sandbox, hall.channel, "gunjin23").await;
+    hall.quiet().await;
+    let thread = thread(&hall, &alice).await;
+    let settings = open(&alice, hall.channel, "settings", json!({})).await;
+    let mut server = turn(&alice, &settings, "server").await;
+    server = pick(&alice, &server, "server-language", &["zh"]).await;
+    server = pick(&alice, &server, "server-channels", &[&other.to_string()]).await;
+    let text = command(
+        &carol,
+        hall.channel,
+        "challenge",
+        json!({"game": "gunjin23"}),
+    )
+    .await;
+    assert!(text.contains(&format!("<#{other}>")), "{text}");
+    command(&carol, other, "challenge", json!({"game": "gunjin23"})).await;
+    has(&newest(&alice, other, "join").await, "正在寻找");
+    let sure = pick(&alice, &server, "server-end", &["1"]).await;
+    has(&sure, "without a result?");
+    has(&turn(&alice, &sure, "server-end-now").await, "was ended");
+    hall.quiet().await;
+    let over = alice.look(|view| view.messages(thread));
+    assert!(
+        over.iter()
+            .any(|message| content(message).contains("没有结果")),
+        "{over:#?}"
+    );
+    hall.close().await;
+}
+
+#[tokio::test]
+async fn what_is_kept_about_a_person_is_handed_out_and_deleted() {
+    let hall = Hall::open(37).await;
+    let [alice, bob, carol] = ["Alice", "Bob", "Carol"].map(|name| hall.person(name));
+    begin(&hall.sandbox, hall.channel, "gunjin23").await;
+    hall.quiet().await;
+    let thread = thread(&hall, &alice).await;
+    command(&bob, hall.channel, "block", json!({"person": carol.id()})).await;
+    let privacy = open(&bob, hall.channel, "privacy", json!({})).await;
+    let exported = turn(&bob, &privacy, "export").await;
+    let export = export_of(&hall, &exported);
+    assert_eq!(export["name"], "Bob");
+    assert_eq!(export["blocked_people"], json!([carol.id().to_string()]));
+    let army = export["games"][0]["army"].as_object().unwrap();
+    assert_eq!(army.len(), 23, "his own and no other");
+    let back = turn(&bob, &exported, "privacy").await;
+    let sure = turn(&bob, &back, "forget").await;
+    has(&sure, "resign the game");
+    has(&turn(&bob, &sure, "forget-now").await, "deleted");
+    hall.quiet().await;
+    let over = newest(&alice, thread, "rematch").await;
+    has(&over, "someone resigned");
+    assert!(!content(&over).contains(&bob.id().to_string()), "{over:#}");
+    let again = open(&bob, hall.channel, "privacy", json!({})).await;
+    let export = export_of(&hall, &turn(&bob, &again, "export").await);
+    assert_eq!(export["games"], json!([]));
+    assert_eq!(export["blocked_people"], json!([]));
+    hall.close().await;
+}
+
+/// The file that a message carries.
+fn export_of(hall: &Hall, message: &Value) -> Value {
+    let url = message["attachments"][0]["url"].as_str().unwrap();
+    serde_json::from_slice(&hall.sandbox.file(url).unwrap()).unwrap()
+}
