@@ -70,9 +70,35 @@ fn every_refusal_has_a_sentence_in_every_language() {
     }
 }
 
+type Command = poise::Command<super::App, anyhow::Error>;
+
+/// The commands that are typed, not those in a person's menu.
+fn typed_commands() -> impl Iterator<Item = Command> {
+    let all = super::commands::all().into_iter();
+    all.filter(|command| command.context_menu_name.is_none())
+}
+
+#[test]
+fn commands_in_a_persons_menu_are_named_in_every_language() {
+    let all = super::commands::all().into_iter();
+    let mut named = 0;
+    for command in all.filter(|command| command.context_menu_name.is_some()) {
+        let mut names = vec![command.context_menu_name.clone().unwrap().to_string()];
+        let others = command.name_localizations.iter();
+        names.extend(others.map(|(_, name)| name.to_string()));
+        assert_eq!(names.len(), Language::ALL.len());
+        for name in names {
+            assert!((1..=32).contains(&name.chars().count()), "{name}");
+            assert!(!name.starts_with("name-"), "{name}");
+            named += 1;
+        }
+    }
+    assert!(named > 0);
+}
+
 #[test]
 fn every_command_and_option_is_described_within_discords_limits() {
-    for command in super::commands::all() {
+    for command in typed_commands() {
         let options = command
             .parameters
             .iter()
@@ -103,7 +129,7 @@ fn is_name(name: &str) -> bool {
 #[test]
 fn every_command_and_option_is_named_and_described_in_every_language() {
     let english = words(Language::English);
-    for command in super::commands::all() {
+    for command in typed_commands() {
         let key = command.name.to_string();
         let mut all = vec![(
             key.clone(),

@@ -2,28 +2,24 @@
 //! Discord.
 
 mod clock;
+mod people;
 mod plan;
 
 pub use clock::Clock;
 
-use crate::store::{CommitError, Destination, NewTelling, Place, Store, StoreError, Stored};
+use crate::store::{
+    CommitError, Destination, NewTelling, PanelPlace, Reach, Store, StoreError, Stored,
+};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
-use tabletop::matches::{
-    Actor, Command, Effect, Match, Moment, PersonId, Phase, Refusal, RestoreError, Terms,
-};
+use tabletop::matches::{Actor, Command, Effect, Match, Moment, Record, Refusal, RestoreError};
+use tabletop::rules::{BySide, Side};
 use tokio::sync::{Notify, OwnedMutexGuard, mpsc};
 
 /// A new message to a player is an edit instead when the player has clicked so recently, in
 /// milliseconds: whoever looks at the panel needs no notification.
 const PRESENT: i64 = 60_000;
-
-/// How long until a board may be brought down again, in milliseconds.
-const BRING_AGAIN: i64 = 30_000;
-
-/// How many people may follow a match: as many as one message can name.
-const FOLLOWERS: usize = 80;
 
 /// How long to sleep at the most between two looks at the deadlines, in milliseconds.
 const LONGEST_SLEEP: u64 = 60_000;
@@ -171,47 +167,6 @@ impl Service {
         Ok(Loaded { game, stored })
     }
 
-    /// Makes a challenge. The caller shows it; if that fails, [`Service::tell`] sends it.
-    ///
-    /// # Errors
-    /// The same challenge stands already, a limit forbids another, or the store failed.
-    pub async fn challenge(
-        &self,
-        terms: &Terms,
-        by: u64,
-        opponent: Option<u64>,
-        place: Place,
-    ) -> Result<Loaded, Failure> {
-        // One at a time, so that two at once do not both find that there is none yet.
-        let _one = self.challenges.lock().await;
-        let game = terms.entry.sheet().id;
-        let twin = self.store.open_challenge(place.guild, by, opponent, game);
-        if let Some(twin) = twin.await? {
-            return Err(Failure::Twin(twin));
-        }
-        let standing = self.store.standing(by, opponent).await?;
-        standing.may_challenge(self.now())?;
-        let game = Match::challenge(self.now(), terms, PersonId(by), opponent.map(PersonId))?;
-        let telling = NewTelling {
-            destination: Destination::Challenge,
-            notify: true,
-        };
-        let id = self.store.create(game.record(), place, &[telling]).await?;
-        self.deadlines.notify_one();
-        self.load(id.0).await
-    }
-
-    /// Whether a challenge that is being taken up may be, by the limits on how much one may play
-    /// at once.
-    async fn may_begin(&self, game: &Match) -> Result<(), Failure> {
-        let record = game.record();
-        let Some(opponent) = record.opponent else {
-            return Ok(());
-        };
-        let meeting = self.store.meeting(opponent.0, record.challenger.0).await?;
-        Ok(meeting.may_begin()?)
-    }
-
     /// Does what a command asks, commits it, and hands on what has to be told, except at the
     /// claimed destination: there the caller tells it.
     ///
@@ -232,7 +187,7 @@ impl Service {
         if effects.contains(&Effect::Accepted) {
             self.may_begin(&game).await?;
         }
-        let tellings = self.plan(&game, &stored, &effects, claim);
+        let tellings = self.plan(&game, &stored, &effects, claim).await?;
         let next = self.commit(&stored, &game, &effects, &tellings).await?;
         log_turns(id, &effects, asked);
         let mut is_claimed = false;
@@ -256,80 +211,33 @@ impl Service {
         })
     }
 
-    /// Forgets a person: their open challenges are taken back, those to them declined, their
-    /// running games resigned, and then nothing of theirs is kept.
-    ///
-    /// # Errors
-    /// The store failed.
-    pub async fn forget(&self, person: u64) -> Result<(), Failure> {
-        let actor = Actor::Person(PersonId(person));
-        for id in self.store.open_matches_of(person).await? {
-            let command = |game: &Match| {
-                let record = game.record();
-                Ok(match record.phase {
-                    Phase::Challenged if record.challenger.0 == person => Command::Withdraw,
-                    Phase::Challenged => Command::Decline,
-                    _ => Command::Resign,
-                })
-            };
-            match self.act(id, actor, command, None).await {
-                Ok(_) => {}
-                Err(Failure::Store(StoreError::Database(error))) => {
-                    return Err(StoreError::Database(error).into());
-                }
-                // It ended meanwhile, or is one that cannot be read: its players are forgotten
-                // all the same.
-                Err(error) => tracing::warn!(game = id, %error, "a match of somebody to forget"),
-            }
-        }
-        Ok(self.store.forget(person).await?)
-    }
-
-    /// Has the public board shown anew in a new message; whether it is so long since the last time
-    /// that it may be.
-    ///
-    /// # Errors
-    /// The store failed.
-    pub async fn bring_down(&self, game: i64) -> Result<bool, StoreError> {
-        let now = self.now();
-        {
-            let mut last = self
-                .brought_down
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner);
-            last.retain(|_, at| at.plus(BRING_AGAIN) > now);
-            if last.contains_key(&game) {
-                return Ok(false);
-            }
-            last.insert(game, now);
-        }
-        self.store.show_anew(game, Destination::Board).await?;
-        self.tell((game, Destination::Board));
-        Ok(true)
-    }
-
-    /// Has somebody told of the end of a match; whether there was room for one more.
-    ///
-    /// # Errors
-    /// The store failed.
-    pub async fn follow(&self, game: i64, person: u64) -> Result<bool, StoreError> {
-        let followers = self.store.followers(game).await?;
-        if followers.len() >= FOLLOWERS && !followers.contains(&person) {
-            return Ok(false);
-        }
-        self.store.follow(game, person).await?;
-        Ok(true)
-    }
-
-    fn plan(
+    async fn plan(
         &self,
         game: &Match,
         stored: &Stored,
         effects: &[Effect],
         claim: Option<Destination>,
-    ) -> Vec<NewTelling> {
+    ) -> Result<Vec<NewTelling>, StoreError> {
         let is_present = |person: u64| self.is_present(person);
-        plan::tellings(game, stored.reach, effects, claim, &is_present)
+        let reach = match stored.record.seats {
+            Some(_) => stored.reach,
+            None => self.reach(game.record()).await?,
+        };
+        Ok(plan::tellings(game, reach, effects, claim, &is_present))
+    }
+
+    /// How the players of a match that is new are reached: by direct message, as long as Discord
+    /// has not refused one, unless they like it otherwise.
+    async fn reach(&self, record: &Record) -> Result<BySide<Reach>, StoreError> {
+        let mut reach = BySide::default();
+        let seats = record.seats.iter();
+        for (side, seat) in seats.flat_map(|seats| Side::BOTH.map(|side| (side, seats.get(side)))) {
+            let person = self.store.person(seat.person.0).await?;
+            if person.taste.panel == PanelPlace::Channel {
+                *reach.get_mut(side) = Reach::Chosen;
+            }
+        }
+        Ok(reach)
     }
 
     /// Keeps what a command has changed, and the rematch if it was agreed on; gives back what is to
@@ -347,7 +255,7 @@ impl Service {
             return Ok(Vec::new());
         }
         let next = Match::rematch(self.now(), game, self.seed())?;
-        let to_tell = plan::of_new_match();
+        let to_tell = plan::of_new_match(self.reach(next.record()).await?);
         let id = self
             .store
             .commit_with_next(stored, game.record(), tellings, next.record(), &to_tell)

@@ -34,7 +34,7 @@ pub(super) fn tellings(
 }
 
 /// What to tell of a match that begins with its setup: a rematch.
-pub(super) fn of_new_match() -> Vec<NewTelling> {
+pub(super) fn of_new_match(reach: BySide<Reach>) -> Vec<NewTelling> {
     let new = |destination| NewTelling {
         destination,
         notify: true,
@@ -44,7 +44,7 @@ pub(super) fn of_new_match() -> Vec<NewTelling> {
         Destination::Panel(Side::First),
         Destination::Panel(Side::Second),
     ]
-    .map(new)
+    .map(|destination| redirected(reach, new(destination)))
     .into()
 }
 

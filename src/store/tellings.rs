@@ -162,6 +162,23 @@ impl Store {
         }))
     }
 
+    /// Notes that what a destination shows is to be written anew, as the match now stands.
+    ///
+    /// # Errors
+    /// The database refused.
+    pub async fn show_again(&self, game: i64, destination: Destination) -> Result<(), StoreError> {
+        sqlx::query(
+            "INSERT INTO tellings (match_id, destination, version, notify, state)
+             SELECT id, $2, version, 0, 'pending' FROM matches WHERE id = $1
+             ON CONFLICT (match_id, destination, version) DO UPDATE SET state = 'pending', notify = 0",
+        )
+        .bind(game)
+        .bind(destination.name())
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
     /// Notes that a destination is to be shown anew in a new message, as the match now stands.
     ///
     /// # Errors

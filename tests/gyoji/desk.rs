@@ -63,17 +63,14 @@ async fn what_a_person_sets_holds_at_once_and_everywhere() {
         .map(|line| line["value"].clone())
         .collect();
     assert_eq!(picked, ["ja", "letters", "channel", "always"]);
-    let (_, bob) = begin(&hall.sandbox, hall.channel, "gunjin23").await;
+    let (_, bob) = begin(&hall.sandbox, hall.channel, "gunjin31").await;
     let thread = thread(&hall, &alice).await;
     let ping = newest(&alice, thread, "mine").await;
     let camp = private(&alice, thread, &ping, "mine").await;
     has(&camp, "布陣してください");
     assert_eq!(alice.dm_channel(), None, "nobody writes to her in private");
-    let ready = turn(&alice, &camp, "confirm").await;
-    has(&ready, "準備完了");
-    Player::new(bob.clone(), Door::Direct)
-        .panel("confirm")
-        .await;
+    let camp = turn(&alice, &camp, "layout").await;
+    has(&turn(&alice, &camp, "confirm").await, "準備完了");
     let camp = panel(&bob, "confirm").await;
     press(&bob, &camp, "confirm").await;
     hall.quiet().await;
@@ -122,7 +119,7 @@ async fn asks_before_a_move(hall: &Hall, alice: &Person, thread: Id) {
 async fn help_leads_to_rules_tips_and_chart_of_every_game() {
     let hall = Hall::open(32).await;
     let carol = hall.person("Carol");
-    let help = open(&carol, hall.channel, "help", json!({})).await;
+    let mut help = open(&carol, hall.channel, "help", json!({})).await;
     assert_eq!(help["ephemeral"], true);
     for game in ["gunjin23", "gunjin31"] {
         let mut page = pick(&carol, &help, "help-game", &[game]).await;
@@ -136,7 +133,8 @@ async fn help_leads_to_rules_tips_and_chart_of_every_game() {
             has(&page, said);
             page = turn(&carol, &page, "help-game").await;
         }
-        has(&turn(&carol, &page, "help").await, "referee");
+        help = turn(&carol, &page, "help:0").await;
+        has(&help, "referee");
     }
     hall.close().await;
 }
@@ -271,7 +269,7 @@ async fn those_who_run_a_server_set_its_language_and_channels_and_end_games() {
     .await;
     assert!(text.contains(&format!("<#{other}>")), "{text}");
     command(&carol, other, "challenge", json!({"game": "gunjin23"})).await;
-    has(&newest(&alice, other, "join").await, "正在寻找");
+    has(&newest(&alice, other, "join").await, "在找");
     let sure = pick(&alice, &server, "server-end", &["1"]).await;
     has(&sure, "without a result?");
     has(&turn(&alice, &sure, "server-end-now").await, "was ended");

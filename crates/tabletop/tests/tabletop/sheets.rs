@@ -184,13 +184,17 @@ fn every_name_a_player_reads_has_a_text() {
 }
 
 #[test]
-fn pages_of_rules_fit_a_message() {
+fn pages_of_rules_and_tips_fit_a_message() {
     for sheet in games::ALL.iter().map(|entry| entry.sheet()) {
         for (language, text) in sheet.texts {
-            let start = format!("\n{}-rules-", sheet.family);
-            for page in text.split(&start).skip(1) {
-                let length = page.chars().count();
-                assert!(length <= 1800, "{language}: a page of {length} characters");
+            let start = format!("\n{}-", sheet.family);
+            for book in ["rules-", "tips-"] {
+                let pages = text.split(&start).filter(|text| text.starts_with(book));
+                let lengths: Vec<usize> = pages.map(|page| page.chars().count()).collect();
+                assert!(lengths.len() > 1, "{language} {book}");
+                for length in lengths {
+                    assert!(length <= 1800, "{language}: a page of {length} characters");
+                }
             }
         }
     }

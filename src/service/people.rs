@@ -1,0 +1,132 @@
+//! What people ask beside the course of a match: to challenge somebody, to follow, to have the
+//! board brought down, to be forgotten.
+
+use super::{Failure, Loaded, Service};
+use crate::store::{Destination, NewTelling, Place, StoreError};
+use std::sync::PoisonError;
+use tabletop::matches::{Actor, Command, Match, PersonId, Phase, Terms};
+
+/// How long until a board may be brought down again, in milliseconds.
+const BRING_AGAIN: i64 = 30_000;
+
+/// How many people may follow a match: as many as one message can name.
+const FOLLOWERS: usize = 80;
+
+impl Service {
+    /// Makes a challenge. The caller shows it; if that fails, [`Service::tell`] sends it.
+    ///
+    /// # Errors
+    /// The same challenge stands already, a limit forbids another, or the store failed.
+    pub async fn challenge(
+        &self,
+        terms: &Terms,
+        by: u64,
+        opponent: Option<u64>,
+        place: Place,
+    ) -> Result<Loaded, Failure> {
+        // One at a time, so that two at once do not both find that there is none yet.
+        let _one = self.challenges.lock().await;
+        let game = terms.entry.sheet().id;
+        let twin = self.store.open_challenge(place.guild, by, opponent, game);
+        if let Some(twin) = twin.await? {
+            return Err(Failure::Twin(twin));
+        }
+        let standing = self.store.standing(by, opponent).await?;
+        standing.may_challenge(self.now())?;
+        let game = Match::challenge(self.now(), terms, PersonId(by), opponent.map(PersonId))?;
+        let telling = NewTelling {
+            destination: Destination::Challenge,
+            notify: true,
+        };
+        let id = self.store.create(game.record(), place, &[telling]).await?;
+        self.deadlines.notify_one();
+        self.load(id.0).await
+    }
+
+    /// Whether a challenge that is being taken up may be, by the limits on how much one may play
+    /// at once.
+    pub(super) async fn may_begin(&self, game: &Match) -> Result<(), Failure> {
+        let record = game.record();
+        let Some(opponent) = record.opponent else {
+            return Ok(());
+        };
+        let meeting = self.store.meeting(opponent.0, record.challenger.0).await?;
+        Ok(meeting.may_begin()?)
+    }
+
+    /// Forgets a person: their open challenges are taken back, those to them declined, their
+    /// running games resigned, and then nothing of theirs is kept. What these show is written anew
+    /// without their name.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn forget(&self, person: u64) -> Result<(), Failure> {
+        let actor = Actor::Person(PersonId(person));
+        let open = self.store.open_matches_of(person).await?;
+        for &id in &open {
+            let command = |game: &Match| {
+                let record = game.record();
+                Ok(match record.phase {
+                    Phase::Challenged if record.challenger.0 == person => Command::Withdraw,
+                    Phase::Challenged => Command::Decline,
+                    _ => Command::Resign,
+                })
+            };
+            match self.act(id, actor, command, None).await {
+                Ok(_) => {}
+                Err(Failure::Store(StoreError::Database(error))) => {
+                    return Err(StoreError::Database(error).into());
+                }
+                // It ended meanwhile, or is one that cannot be read: its players are forgotten
+                // all the same.
+                Err(error) => tracing::warn!(game = id, %error, "a match of somebody to forget"),
+            }
+        }
+        self.store.forget(person).await?;
+        for id in open {
+            for destination in [Destination::Challenge, Destination::Board] {
+                if self.store.shown(id, destination).await?.is_some() {
+                    self.store.show_again(id, destination).await?;
+                    self.tell((id, destination));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Has the public board shown anew in a new message; whether it is so long since the last time
+    /// that it may be.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn bring_down(&self, game: i64) -> Result<bool, StoreError> {
+        let now = self.now();
+        {
+            let mut last = self
+                .brought_down
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner);
+            last.retain(|_, at| at.plus(BRING_AGAIN) > now);
+            if last.contains_key(&game) {
+                return Ok(false);
+            }
+            last.insert(game, now);
+        }
+        self.store.show_anew(game, Destination::Board).await?;
+        self.tell((game, Destination::Board));
+        Ok(true)
+    }
+
+    /// Has somebody told of the end of a match; whether there was room for one more.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn follow(&self, game: i64, person: u64) -> Result<bool, StoreError> {
+        let followers = self.store.followers(game).await?;
+        if followers.len() >= FOLLOWERS && !followers.contains(&person) {
+            return Ok(false);
+        }
+        self.store.follow(game, person).await?;
+        Ok(true)
+    }
+}
