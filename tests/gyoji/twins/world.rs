@@ -138,7 +138,8 @@ async fn arrange(hall: &Hall, player: &Player, swaps: &[Swap; 2]) {
     hall.quiet().await;
 }
 
-/// What else people ask for: their board, their losses, the rules, the list of games, suggestions.
+/// What else people ask for: their board, their losses, the rules, the list of games, suggestions,
+/// the desk, to follow, and the board brought down.
 async fn look_around(hall: &Hall, seats: &BySide<Player>, thread: Id) {
     let carol = hall.person("Carol");
     let turn = kept(hall).await.turn().unwrap();
@@ -148,14 +149,20 @@ async fn look_around(hall: &Hall, seats: &BySide<Player>, thread: Id) {
         for verb in ["mine", "chart", "rules"] {
             private(person, thread, &board, verb).await;
         }
-        let used = person.command(thread, "games", json!({})).await.unwrap();
-        used.settled(PATIENCE).await.unwrap();
+        for name in ["games", "help", "settings", "privacy"] {
+            let used = person.command(thread, name, json!({})).await.unwrap();
+            used.settled(PATIENCE).await.unwrap();
+        }
         let typed = person.autocomplete(thread, "move", json!({"move": ""}), "move");
         typed.await.unwrap();
     }
+    for verb in ["follow", "down"] {
+        private(&carol, thread, &board, verb).await;
+    }
+    hall.quiet().await;
     let more = waiting.panel("more").await;
     let more = waiting.press(&more, "more").await;
-    for verb in ["lost", "position"] {
+    for verb in ["lost", "position", "tips"] {
         press(&waiting.person, &more, verb).await;
     }
     hall.quiet().await;
