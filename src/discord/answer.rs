@@ -1,9 +1,27 @@
-//! Answers to interactions: one answer each, and at once.
+//! Answers to interactions: one answer each, in time, whatever happens on the way.
 
 use super::App;
+use super::meaning::{Meaning, code, meaning};
 use super::message::Message;
 use super::request::draw;
-use serenity::all::{CommandInteraction, ComponentInteraction, Context, CreateInteractionResponse};
+use crate::locale::{Language, words};
+use serenity::all::{
+    Builder, CommandInteraction, ComponentInteraction, Context, CreateAllowedMentions,
+    CreateInteractionResponse, CreateInteractionResponseMessage, InteractionId, ModalInteraction,
+};
+use std::time::Duration;
+
+/// How long an answer may take before Discord is told that it is still to come. Discord waits three
+/// seconds for that, and the way there takes time too.
+const PROMPT: Duration = Duration::from_millis(1500);
+
+/// Discord's code for an interaction that has its answer.
+const ANSWERED: i64 = 40060;
+
+/// Whether an interaction takes no answer any more: unknown, answered, or its token has run out.
+fn is_too_late(error: &serenity::Error) -> bool {
+    matches!(code(error), Some(10062 | ANSWERED | 50027 | 10015))
+}
 
 /// How a click is answered.
 pub(super) enum Answer {
@@ -11,6 +29,116 @@ pub(super) enum Answer {
     Update(Message),
     /// A message only the presser sees.
     Private(Message),
+}
+
+/// Whether Discord waits for the first answer, or knows that it is still to come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Standing {
+    /// It waits.
+    Open,
+    /// It has been told.
+    Announced,
+}
+
+/// Does the work for an answer. Where that takes long, because the disk is slow or another
+/// process writes, `announce` tells Discord meanwhile that the answer is still to come.
+pub(super) async fn in_time<T>(
+    work: impl Future<Output = T>,
+    announce: impl Future<Output = serenity::Result<()>>,
+) -> (T, Standing) {
+    tokio::pin!(work);
+    if let Ok(done) = tokio::time::timeout(PROMPT, &mut work).await {
+        return (done, Standing::Open);
+    }
+    let (done, announced) = tokio::join!(work, announce);
+    match announced {
+        Ok(()) => (done, Standing::Announced),
+        Err(error) => {
+            tracing::warn!(%error, "a late answer could not be announced");
+            (done, Standing::Open)
+        }
+    }
+}
+
+/// Whose interaction is answered, and how Discord knows it.
+#[derive(Clone, Copy)]
+pub(super) struct Ticket<'a> {
+    context: &'a Context,
+    id: InteractionId,
+    token: &'a str,
+    locale: &'a str,
+}
+
+impl<'a> Ticket<'a> {
+    pub(super) fn of_click(context: &'a Context, click: &'a ComponentInteraction) -> Ticket<'a> {
+        Ticket {
+            context,
+            id: click.id,
+            token: &click.token,
+            locale: &click.locale,
+        }
+    }
+
+    pub(super) fn of_command(context: &'a Context, command: &'a CommandInteraction) -> Ticket<'a> {
+        Ticket {
+            context,
+            id: command.id,
+            token: &command.token,
+            locale: &command.locale,
+        }
+    }
+
+    pub(super) fn of_form(context: &'a Context, form: &'a ModalInteraction) -> Ticket<'a> {
+        Ticket {
+            context,
+            id: form.id,
+            token: &form.token,
+            locale: &form.locale,
+        }
+    }
+
+    /// Tells Discord that a click has arrived and that its answer is still to come.
+    pub(super) async fn acknowledge(self) -> serenity::Result<()> {
+        self.send(CreateInteractionResponse::Acknowledge).await
+    }
+
+    /// Gives the first answer. One that Discord refuses is followed by an excuse, so that nobody is
+    /// left with "interaction failed"; it still counts as not given.
+    async fn give(self, response: CreateInteractionResponse) -> serenity::Result<()> {
+        let given = self.send(response).await;
+        if let Err(error) = &given
+            && !is_too_late(error)
+        {
+            self.excuse("not-shown").await;
+        }
+        given
+    }
+
+    /// Answers with a text of ours alone, for whoever asked.
+    pub(super) async fn excuse(self, key: &str) {
+        let text = words(Language::from_discord(self.locale)).say(key);
+        let answer = CreateInteractionResponseMessage::new()
+            .content(text)
+            .ephemeral(true)
+            .allowed_mentions(CreateAllowedMentions::new());
+        if let Err(error) = self.send(CreateInteractionResponse::Message(answer)).await {
+            tracing::warn!(%error, "an interaction is left without an answer");
+        }
+    }
+
+    /// A connection that is cut leaves open whether the answer has arrived: it is given once more,
+    /// and that it is there already is then what was wanted.
+    async fn send(self, response: CreateInteractionResponse) -> serenity::Result<()> {
+        let (http, address) = (&self.context.http, (self.id, self.token));
+        match response.clone().execute(http, address).await {
+            Err(error) if meaning(&error) == Meaning::Passing => {}
+            other => return other,
+        }
+        match response.execute(http, address).await {
+            Err(error) if code(&error) == Some(ANSWERED) => Ok(()),
+            other => other,
+        }
+    }
 }
 
 /// Answers a click.
@@ -21,17 +149,30 @@ pub(super) async fn to_click(
     app: &App,
     context: &Context,
     click: &ComponentInteraction,
+    standing: Standing,
     answer: Answer,
 ) -> serenity::Result<()> {
-    let response = match answer {
-        Answer::Update(message) => {
-            CreateInteractionResponse::UpdateMessage(draw(&app.renderer, message).await.answer())
+    let (Answer::Update(message) | Answer::Private(message)) = &answer;
+    let drawn = draw(&app.renderer, message.clone()).await;
+    let http = &context.http;
+    match (standing, answer) {
+        (Standing::Open, answer) => {
+            let response = match answer {
+                Answer::Update(_) => CreateInteractionResponse::UpdateMessage(drawn.answer()),
+                Answer::Private(_) => {
+                    CreateInteractionResponse::Message(drawn.answer().ephemeral(true))
+                }
+            };
+            Ticket::of_click(context, click).give(response).await
         }
-        Answer::Private(message) => CreateInteractionResponse::Message(
-            draw(&app.renderer, message).await.answer().ephemeral(true),
-        ),
-    };
-    click.create_response(&context.http, response).await
+        (Standing::Announced, Answer::Update(_)) => {
+            click.edit_response(http, drawn.revise()).await.map(drop)
+        }
+        (Standing::Announced, Answer::Private(_)) => {
+            let follow_up = drawn.follow_up().ephemeral(true);
+            click.create_followup(http, follow_up).await.map(drop)
+        }
+    }
 }
 
 /// Replaces the answer to a click by a newer one.
@@ -61,9 +202,23 @@ pub(super) async fn to_command(
 ) -> serenity::Result<()> {
     let answer = draw(&app.renderer, message).await.answer();
     let answer = answer.ephemeral(audience == Audience::Asker);
-    command
-        .create_response(&context.http, CreateInteractionResponse::Message(answer))
+    Ticket::of_command(context, command)
+        .give(CreateInteractionResponse::Message(answer))
         .await
+}
+
+/// Fills in the answer to a command that Discord was told is still to come.
+///
+/// # Errors
+/// Discord refused.
+pub(super) async fn to_waiting_command(
+    app: &App,
+    context: &Context,
+    command: &CommandInteraction,
+    message: Message,
+) -> serenity::Result<()> {
+    let edit = draw(&app.renderer, message).await.revise();
+    command.edit_response(&context.http, edit).await.map(drop)
 }
 
 /// Who sees the answer to a command.

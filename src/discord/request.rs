@@ -4,7 +4,7 @@ use super::message::{Button, Drawing, Menu, Message, Plate, Row, Style};
 use crate::render::{Marks, Renderer, Scene};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
-    CreateInteractionResponseMessage, CreateMessage, CreateSelectMenu, CreateSelectMenuKind,
+    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption, EditAttachments, EditInteractionResponse, EditMessage, Nonce, UserId,
 };
 use std::sync::Arc;
@@ -97,6 +97,16 @@ impl Drawn {
             .content(self.message.text)
             .components(rows)
             .attachments(only(self.file))
+    }
+
+    /// As a message after an answer.
+    pub(super) fn follow_up(self) -> CreateInteractionResponseFollowup {
+        let rows = rows(&self.message);
+        CreateInteractionResponseFollowup::new()
+            .allowed_mentions(mentions(&self.message))
+            .content(self.message.text)
+            .components(rows)
+            .files(self.file)
     }
 
     /// As an answer to an interaction.

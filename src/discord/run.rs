@@ -1,16 +1,18 @@
 //! Starting and stopping the bot.
 
+use super::answer::Ticket;
 use super::commands::{all, needed_permissions};
 use super::flights::Flights;
 use super::post::Post;
 use super::unreadable::Unreadable;
-use super::{App, clicks};
+use super::{App, clicks, failed};
 use crate::render::Renderer;
 use crate::service::{Clock, Service};
 use crate::store::Store;
 use poise::serenity_prelude as serenity;
 use serenity::{
-    FullEvent, GatewayError, GatewayIntents, HttpBuilder, HttpError, Interaction, StatusCode,
+    ComponentInteraction, Context, FullEvent, GatewayError, GatewayIntents, GuildId, HttpBuilder,
+    HttpError, Interaction, StatusCode,
 };
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -189,7 +191,7 @@ fn framework(app: App) -> poise::Framework<App, anyhow::Error> {
     let options = poise::FrameworkOptions {
         commands: all(),
         event_handler: |framework, event| Box::pin(on_event(framework, event)),
-        on_error: |error| Box::pin(on_error(error)),
+        on_error: |error| Box::pin(failed::on_error(error)),
         ..poise::FrameworkOptions::default()
     };
     poise::Framework::builder()
@@ -214,42 +216,49 @@ async fn on_event(
     framework: poise::FrameworkContext<'_, App, anyhow::Error>,
     event: &FullEvent,
 ) -> Result<(), anyhow::Error> {
-    if let FullEvent::InteractionCreate {
-        interaction: Interaction::Component(click),
-    } = event
-    {
-        clicks::handle(
-            framework.user_data().await,
-            framework.serenity_context,
-            click,
-        )
-        .await;
+    let context = framework.serenity_context;
+    match event {
+        FullEvent::InteractionCreate {
+            interaction: Interaction::Component(click),
+        } => on_click(framework.user_data().await, context, click).await,
+        FullEvent::InteractionCreate {
+            interaction: Interaction::Modal(form),
+        } => {
+            // No form is ours.
+            let ticket = Ticket::of_form(context, form);
+            ticket.excuse("unreadable-interaction").await;
+        }
+        other => {
+            if let Some(server) = changed_server(other) {
+                let app = framework.user_data().await;
+                app.service.wake(server.get()).await?;
+            }
+        }
     }
     Ok(())
 }
 
-async fn on_error(error: poise::FrameworkError<'_, App, anyhow::Error>) {
-    if let poise::FrameworkError::Command { error, ctx, .. } = &error {
-        tracing::error!(command = %ctx.command().name, %error, "a command failed");
-        if let poise::Context::Application(context) = ctx {
-            let words = crate::locale::words(crate::locale::Language::from_discord(
-                &context.interaction.locale,
-            ));
-            let text = super::message::Message::text(words.say("failed"));
-            let audience = super::answer::Audience::Asker;
-            // It may have been answered already: then there is nothing more to say.
-            let _ = super::answer::to_command(
-                context.data(),
-                context.serenity_context(),
-                context.interaction,
-                text,
-                audience,
-            )
-            .await;
-        }
-        return;
+/// Handles a click apart from the event: should it panic, whoever clicked is still answered.
+async fn on_click(app: &App, context: &Context, click: &ComponentInteraction) {
+    let handled = {
+        let (app, context, click) = (app.clone(), context.clone(), click.clone());
+        tokio::spawn(async move { clicks::handle(&app, &context, &click).await }).await
+    };
+    if let Err(error) = handled {
+        tracing::error!(%error, "a click fell over");
+        Ticket::of_click(context, click).excuse("not-shown").await;
     }
-    if let Err(error) = poise::builtins::on_error(error).await {
-        tracing::error!(%error, "an error could not be shown");
+}
+
+/// The server in which the bot may have got a place or a permission back.
+fn changed_server(event: &FullEvent) -> Option<GuildId> {
+    match event {
+        FullEvent::GuildCreate { guild, .. } => Some(guild.id),
+        FullEvent::GuildRoleUpdate { new, .. } => Some(new.guild_id),
+        FullEvent::ChannelUpdate { new, .. } | FullEvent::ThreadUpdate { new, .. } => {
+            Some(new.guild_id)
+        }
+        FullEvent::GuildMemberUpdate { event, .. } => Some(event.guild_id),
+        _ => None,
     }
 }

@@ -140,6 +140,16 @@ impl Service {
         Ok(count)
     }
 
+    /// Something has changed in a server: what could not be told there may be told now.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn wake(&self, server: u64) -> Result<(), StoreError> {
+        let woken = self.store.wake(server).await?;
+        woken.into_iter().for_each(|due| self.tell(due));
+        Ok(())
+    }
+
     /// Puts something into the outbox.
     pub fn tell(&self, due: Due) {
         // The outbox is closed only while the bot stops; the store still knows what to tell.

@@ -24,6 +24,18 @@ impl Store {
     /// # Errors
     /// The database refused.
     pub async fn meet(&self, id: u64, name: &str, locale: Option<&str>) -> Result<(), StoreError> {
+        let known = sqlx::query(
+            "SELECT 1 FROM people WHERE id = $1 AND name = $2 AND locale = coalesce($3, locale)",
+        )
+        .bind(signed(id))
+        .bind(name)
+        .bind(locale)
+        .fetch_optional(&self.pool)
+        .await?;
+        // Most people are met again as they were, and whoever only reads waits for nobody.
+        if known.is_some() {
+            return Ok(());
+        }
         sqlx::query(
             "INSERT INTO people (id, name, locale) VALUES ($1, $2, coalesce($3, 'en-US'))
              ON CONFLICT (id) DO UPDATE SET name = $2, locale = coalesce($3, people.locale)
@@ -59,6 +71,18 @@ impl Store {
             locale: row.try_get("locale")?,
             dm_channel: row.try_get::<Option<i64>, _>("dm_channel")?.map(unsigned),
         })
+    }
+
+    /// Forgets a person's direct-message channel: Discord does not know it any more.
+    ///
+    /// # Errors
+    /// The database refused.
+    pub async fn forget_dm_channel(&self, id: u64) -> Result<(), StoreError> {
+        sqlx::query("UPDATE people SET dm_channel = NULL WHERE id = $1")
+            .bind(signed(id))
+            .execute(&self.pool)
+            .await?;
+        Ok(())
     }
 
     /// Notes a person's direct-message channel.

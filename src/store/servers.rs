@@ -2,8 +2,9 @@
 
 use super::error::StoreError;
 use super::open::Store;
-use super::rows::signed;
-use sqlx::Row;
+use super::rows::{count, signed};
+use super::tellings::{Destination, Telling};
+use sqlx::{Row, sqlite::SqliteRow};
 
 impl Store {
     /// Notes a server's language.
@@ -11,6 +12,14 @@ impl Store {
     /// # Errors
     /// The database refused.
     pub async fn meet_server(&self, id: u64, locale: &str) -> Result<(), StoreError> {
+        let known = sqlx::query("SELECT 1 FROM servers WHERE id = $1 AND locale = $2")
+            .bind(signed(id))
+            .bind(locale)
+            .fetch_optional(&self.pool)
+            .await?;
+        if known.is_some() {
+            return Ok(());
+        }
         sqlx::query(
             "INSERT INTO servers (id, locale) VALUES ($1, $2)
              ON CONFLICT (id) DO UPDATE SET locale = $2 WHERE servers.locale <> $2",
@@ -20,6 +29,49 @@ impl Store {
         .execute(&self.pool)
         .await?;
         Ok(())
+    }
+
+    /// What could not be told in a server because the bot was shut out there, and has not been told
+    /// since: it waits again. Players whom a ping could not reach are tried in private once more.
+    ///
+    /// # Errors
+    /// The database refused.
+    pub async fn wake(&self, server: u64) -> Result<Vec<(i64, Destination)>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT t.id, t.match_id, t.destination, t.version FROM tellings t
+             JOIN matches m ON m.id = t.match_id
+             WHERE m.guild = $1 AND t.state = 'failed' AND t.code IN (10003, 10004, 50001, 50013, 50083, 160005)
+               AND t.version = (SELECT max(version) FROM tellings n
+                                WHERE n.match_id = t.match_id AND n.destination = t.destination)
+             ORDER BY t.id",
+        )
+        .bind(signed(server))
+        .fetch_all(&self.pool)
+        .await?;
+        let mut woken = Vec::new();
+        for telling in rows.iter().filter_map(failed) {
+            let destination = self.wake_one(&telling).await?;
+            woken.extend(destination.map(|destination| (telling.game, destination)));
+        }
+        Ok(woken)
+    }
+
+    async fn wake_one(&self, telling: &Telling) -> Result<Option<Destination>, StoreError> {
+        match telling.destination {
+            // A panel that cannot be sent has become a ping.
+            Destination::Panel(_) => Ok(None),
+            Destination::Ping(side) => {
+                self.reopen_dm(side, telling).await?;
+                Ok(Some(Destination::Panel(side)))
+            }
+            destination => {
+                sqlx::query("UPDATE tellings SET state = 'pending', code = NULL WHERE id = $1")
+                    .bind(telling.id)
+                    .execute(&self.pool)
+                    .await?;
+                Ok(Some(destination))
+            }
+        }
     }
 
     /// A server's language as Discord last told it; English for one that is unknown.
@@ -33,4 +85,16 @@ impl Store {
             .await?;
         Ok(row.map_or_else(|| "en-US".to_owned(), |row| row.get("locale")))
     }
+}
+
+fn failed(row: &SqliteRow) -> Option<Telling> {
+    let id = row.get("id");
+    Some(Telling {
+        id,
+        nonce: id,
+        game: row.get("match_id"),
+        destination: Destination::from_name(row.get("destination"))?,
+        version: count(row.get("version")),
+        notify: true,
+    })
 }

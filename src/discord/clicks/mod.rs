@@ -1,10 +1,12 @@
 //! Clicks on our messages: parse, ask the match, answer. Rules and state live elsewhere.
 
 mod act;
+mod placed;
 mod show;
 
+use self::placed::{Placed, placed};
 use super::App;
-use super::answer::{Answer, to_click};
+use super::answer::{Answer, Ticket, in_time, to_click};
 use super::click::{Action, Click};
 use super::compose::{Cast, Look, private_panel};
 use super::meet::meet;
@@ -31,6 +33,8 @@ struct Press<'a> {
     message: u64,
     /// Whether that message is for the presser alone, so that it may show a panel.
     is_private: bool,
+    /// How the press stands to that message.
+    placed: Placed,
 }
 
 /// What an answer tells, and as of when.
@@ -62,30 +66,20 @@ impl From<Answer> for Reply {
 /// Handles a click from beginning to end.
 pub(super) async fn handle(app: &App, context: &Context, interaction: &ComponentInteraction) {
     let words = words(Language::from_discord(&interaction.locale));
-    if let Err(error) = meet(app, interaction).await {
-        tracing::error!(%error, "a person could not be noted");
-    }
     let mut flight = app.flights.begin(interaction.message.id.get());
-    let press = match Click::parse(&interaction.data.custom_id) {
-        Some(click) => Some(press(app, interaction, click, words)),
-        None => {
-            tracing::warn!(
-                id = interaction
-                    .data
-                    .custom_id
-                    .chars()
-                    .take(100)
-                    .collect::<String>(),
-                "an unreadable button"
-            );
-            None
+    let press = read(app, interaction, words);
+    let work = async {
+        if let Err(error) = meet(app, interaction).await {
+            tracing::error!(%error, "a person could not be noted");
+        }
+        match &press {
+            Some(press) => press.reply().await,
+            None => Answer::Private(Message::text(words.say("refused-unreadable"))).into(),
         }
     };
-    let reply = match &press {
-        Some(press) => press.reply().await,
-        None => Answer::Private(Message::text(words.say("refused-unreadable"))).into(),
-    };
-    let given = to_click(app, context, interaction, reply.answer).await;
+    let announce = Ticket::of_click(context, interaction).acknowledge();
+    let (reply, standing) = in_time(work, announce).await;
+    let given = to_click(app, context, interaction, standing, reply.answer).await;
     let is_given = given.is_ok();
     settle(app, interaction, reply.claimed, given).await;
     if let (Some(press), Some(shows), true) = (press, reply.shows, is_given) {
@@ -93,6 +87,23 @@ pub(super) async fn handle(app: &App, context: &Context, interaction: &Component
             .catch_up(context, interaction, &mut flight, shows)
             .await;
     }
+}
+
+/// The press as we mean it; nothing where it is none of ours, or picks what its menu does not have.
+fn read<'a>(
+    app: &'a App,
+    interaction: &'a ComponentInteraction,
+    words: &'static Words,
+) -> Option<Press<'a>> {
+    let id = &interaction.data.custom_id;
+    let click = Click::parse(id);
+    let press = click.map(|click| press(app, interaction, click, words));
+    let press = press.filter(|press| press.placed != Placed::Nowhere);
+    if press.is_none() {
+        let id: String = id.chars().take(100).collect();
+        tracing::warn!(id, "an unreadable button");
+    }
+    press
 }
 
 fn press<'a>(
@@ -105,6 +116,7 @@ fn press<'a>(
         ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
         _ => None,
     };
+    let placed = placed(interaction, &click);
     let is_ephemeral = interaction
         .message
         .flags
@@ -117,7 +129,8 @@ fn press<'a>(
         value,
         channel: interaction.channel_id.get(),
         message: interaction.message.id.get(),
-        is_private: is_ephemeral || interaction.guild_id.is_none(),
+        is_private: placed.may_replace() && (is_ephemeral || interaction.guild_id.is_none()),
+        placed,
     }
 }
 
@@ -145,18 +158,14 @@ async fn settle(
         message: interaction.message.id.get(),
         told_ply,
     };
-    let noted = match given {
-        Ok(()) => {
-            let store = app.service.store();
-            store.mark_told(game, destination, version, shown).await
-        }
-        Err(_) => {
-            app.service.tell((game, destination));
-            Ok(())
-        }
+    let store = app.service.store();
+    let is_noted = match given {
+        Ok(()) => store.mark_told(game, destination, version, shown).await,
+        Err(_) => return app.service.tell((game, destination)),
     };
-    if let Err(error) = noted {
+    if let Err(error) = is_noted {
         tracing::error!(game, %error, "what was told could not be noted");
+        app.service.tell((game, destination));
     }
 }
 

@@ -4,16 +4,21 @@ use super::suggest::{
     Suggestion, complete_first, complete_game, complete_house_rules, first_names, game_names,
     house_rule_sets,
 };
-use super::{Context, Done, NEEDED, link, quote, tell, words_of};
+use super::{
+    Context, Done, in_time, is_waiting, link, missing_names, needed_permissions, quote, say, tell,
+    words_of,
+};
 use crate::discord::App;
 use crate::discord::answer::{Audience, to_command};
 use crate::discord::click::{Action, Click};
 use crate::discord::compose::{Cast, challenge_message};
+use crate::discord::meaning::{Meaning, meaning};
 use crate::discord::meet::meet;
 use crate::discord::message::{Button, Message, Style};
 use crate::locale::Words;
 use crate::service::{Failure, Loaded};
 use crate::store::{Destination, Place, Shown, StoreError};
+use backon::{ExponentialBuilder, Retryable};
 use poise::serenity_prelude as serenity;
 use serenity::Permissions;
 use tabletop::games;
@@ -35,23 +40,31 @@ pub(super) async fn challenge(
     #[max_length = 100]
     first: Option<String>,
 ) -> Done {
-    let (app, interaction) = (context.data(), context.interaction);
-    meet(app, interaction).await?;
-    if let Some(user) = &opponent {
-        app.service
-            .store()
-            .meet(user.id.get(), user.display_name(), None)
-            .await?;
-    }
-    let words = words_of(interaction);
+    let words = words_of(context.interaction);
     let made = match terms(words, &game, house_rules.as_deref(), first.as_deref()) {
-        Ok(terms) => make(context, &terms, opponent.as_ref()).await,
+        Ok(terms) => in_time(context, meet_and_make(context, &terms, opponent.as_ref())).await?,
         Err(text) => Err(Message::text(text)),
     };
     match made {
         Ok(loaded) => announce(context, loaded).await,
         Err(message) => tell(context, message).await,
     }
+}
+
+async fn meet_and_make(
+    context: Context<'_>,
+    terms: &Terms,
+    opponent: Option<&serenity::User>,
+) -> Result<Result<Loaded, Message>, StoreError> {
+    let (app, interaction) = (context.data(), context.interaction);
+    meet(app, interaction).await?;
+    if let Some(user) = opponent {
+        let store = app.service.store();
+        store
+            .meet(user.id.get(), user.display_name(), None)
+            .await?;
+    }
+    Ok(make(context, terms, opponent).await)
 }
 
 async fn make(
@@ -130,12 +143,8 @@ fn missing(granted: Option<Permissions>, words: &Words) -> Option<String> {
     if granted.contains(Permissions::ADMINISTRATOR) {
         return None;
     }
-    let missing: Vec<String> = NEEDED
-        .iter()
-        .filter(|(needed, _)| !granted.contains(*needed))
-        .map(|(_, key)| words.say(key))
-        .collect();
-    (!missing.is_empty()).then(|| words.list(&missing))
+    let missing = needed_permissions() - granted;
+    (!missing.is_empty()).then(|| missing_names(missing, words))
 }
 
 /// What is to be played, by ids or by the names that the choices show; or what is wrong with it.
@@ -196,18 +205,21 @@ fn toggled(sheet: &Sheet, ids: &str) -> Option<Options> {
     options
 }
 
-/// Answers with the challenge itself and notes which message it is.
+/// Answers with the challenge itself and notes which message it is. Where the answer has been
+/// announced to the asker alone, the challenge is posted beside it.
 async fn announce(context: Context<'_>, loaded: Loaded) -> Done {
     let app = context.data();
-    let store = app.service.store();
     let game = loaded.game.record().id.0;
-    let cast = Cast::of(store, &loaded).await?;
-    let message = challenge_message(&cast, &loaded);
+    if is_waiting(context) {
+        app.service.tell((game, Destination::Challenge));
+        return say(context, words_of(context.interaction).say("said-challenged")).await;
+    }
+    let cast = Cast::of(app.service.store(), &loaded).await?;
     let answered = to_command(
         app,
         context.serenity_context(),
         context.interaction,
-        message,
+        challenge_message(&cast, &loaded),
         Audience::Everybody,
     )
     .await;
@@ -216,18 +228,28 @@ async fn announce(context: Context<'_>, loaded: Loaded) -> Done {
         app.service.tell((game, Destination::Challenge));
         return Ok(());
     }
-    let message = context
-        .interaction
-        .get_response(&context.serenity_context().http)
-        .await?;
+    note_message(context, &loaded).await
+}
+
+/// Notes which message the challenge is. Discord is asked again if it is busy: an unknown message
+/// would be posted once more after a restart.
+async fn note_message(context: Context<'_>, loaded: &Loaded) -> Done {
+    let ask = || async {
+        let http = &context.serenity_context().http;
+        context.interaction.get_response(http).await
+    };
+    let retry = ExponentialBuilder::default().with_max_times(4);
+    let is_passing = |error: &serenity::Error| meaning(error) == Meaning::Passing;
+    let message = ask.retry(retry).when(is_passing).await?;
     let shown = Shown {
         channel: message.channel_id.get(),
         message: message.id.get(),
         told_ply: 0,
     };
-    let version = loaded.game.record().version;
+    let record = loaded.game.record();
+    let store = context.data().service.store();
     store
-        .mark_told(game, Destination::Challenge, version, shown)
+        .mark_told(record.id.0, Destination::Challenge, record.version, shown)
         .await?;
     Ok(())
 }

@@ -1,8 +1,9 @@
 //! `/games`.
 
-use super::{Context, Done, link, tell, words_of};
+use super::{Context, Done, in_time, link, tell, words_of};
 use crate::discord::App;
 use crate::discord::compose::Cast;
+use crate::discord::message::Message;
 use crate::discord::present::{GameLine, game_list};
 use crate::locale::Words;
 use crate::service::{Failure, Loaded};
@@ -13,6 +14,11 @@ use tabletop::rules::Side;
 /// The games running here
 #[poise::command(slash_command, rename = "games")]
 pub(super) async fn list_games(context: Context<'_>) -> Done {
+    let listed = in_time(context, list(context)).await?;
+    tell(context, listed).await
+}
+
+async fn list(context: Context<'_>) -> Result<Message, Failure> {
     let (app, interaction) = (context.data(), context.interaction);
     let store = app.service.store();
     let ids = match interaction.guild_id {
@@ -27,7 +33,7 @@ pub(super) async fn list_games(context: Context<'_>) -> Done {
             Err(error) => tracing::error!(game = id, %error, "a match is set aside"),
         }
     }
-    tell(context, game_list(words, &lines)).await
+    Ok(game_list(words, &lines))
 }
 
 async fn game_line(app: &App, loaded: &Loaded, words: &Words) -> Result<GameLine, Failure> {
