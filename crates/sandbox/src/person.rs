@@ -171,11 +171,11 @@ impl Person {
         self.begin(|world| world.select(self.id, message, custom_id, &values))
     }
 
-    /// Presses, on any message, a button that need not be there; with values, chooses in a menu that need not be
+    /// Presses, on any message that this person sees, a button that need not be there; with values, chooses in a menu that need not be
     /// there or need not offer them. No client does this: it shows what a bot makes of tampering.
     ///
     /// # Errors
-    /// If there is no such message.
+    /// If this person sees no such message.
     pub async fn forge_press(
         &self,
         message: impl Into<Id>,

@@ -16,7 +16,8 @@ pub(crate) enum Origin {
 }
 
 impl World {
-    /// Sends the bot an interaction of a kind with any data, though no client would offer it.
+    /// Sends the bot an interaction of a kind with any data, though no client would offer it. A message must be one
+    /// that the person sees: so much Discord makes sure of.
     pub(crate) fn forge(
         &mut self,
         person: Id,
@@ -33,7 +34,9 @@ impl World {
         let (channel, message) = match origin {
             Origin::Channel(channel) => (channel, None),
             Origin::Message(message) => {
-                let found = self.message(message).ok_or("there is no such message")?;
+                let found = self.message(message);
+                let found = found.filter(|found| self.shows(found, person));
+                let found = found.ok_or("this person sees no such message")?;
                 (found.channel, Some(message))
             }
         };

@@ -221,7 +221,10 @@ async fn what_no_client_would_send_reaches_the_bot() {
         let forged = raw.bob.forge_press(message, id, values).await.unwrap();
         let event = client.event("INTERACTION_CREATE").await;
         assert_eq!(event["data"]["custom_id"], id);
-        assert_eq!(event["data"]["values"].as_array().map_or(0, Vec::len), values.len());
+        assert_eq!(
+            event["data"]["values"].as_array().map_or(0, Vec::len),
+            values.len()
+        );
         assert_eq!(event["message"]["id"], message.to_string());
         let answer = json!({"type": 4, "data": {"content": "no", "flags": 64}});
         raw.answer(&event, answer).await.ok();
