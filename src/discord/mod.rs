@@ -7,6 +7,7 @@ mod commands;
 mod compose;
 mod failed;
 mod flights;
+mod gateway;
 mod meaning;
 mod meet;
 mod message;
@@ -19,7 +20,8 @@ mod run;
 mod tests;
 mod unreadable;
 
-pub use run::{Bot, Gateway, Settings, StartError, invite_permissions};
+pub use gateway::Gateway;
+pub use run::{Bot, Settings, StartError, invite_permissions};
 
 use crate::render::Renderer;
 use crate::service::Service;

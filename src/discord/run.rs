@@ -3,6 +3,7 @@
 use super::answer::Ticket;
 use super::commands::{all, needed_permissions};
 use super::flights::Flights;
+use super::gateway::{Gateway, http};
 use super::post::Post;
 use super::unreadable::Unreadable;
 use super::{App, clicks, failed};
@@ -11,21 +12,11 @@ use crate::service::{Clock, Service};
 use crate::store::Store;
 use poise::serenity_prelude as serenity;
 use serenity::{
-    ComponentInteraction, Context, FullEvent, GatewayError, GatewayIntents, GuildId, HttpBuilder,
-    HttpError, Interaction, StatusCode,
+    ComponentInteraction, Context, FullEvent, GatewayError, GatewayIntents, GuildId, HttpError,
+    Interaction, StatusCode,
 };
-use std::net::IpAddr;
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
-
-/// Where the bot talks to.
-#[derive(Clone, Debug)]
-pub enum Gateway {
-    /// Discord.
-    Discord,
-    /// A stand-in on this machine, by its address (`http://127.0.0.1:PORT`).
-    Sandbox(String),
-}
 
 /// What a bot is started with.
 pub struct Settings {
@@ -92,7 +83,7 @@ impl Bot {
     /// # Errors
     /// A stand-in that is not on this machine, or a token that cannot be one.
     pub async fn new(settings: Settings) -> Result<Bot, StartError> {
-        let http = http(&settings).await?;
+        let http = http(&settings.token, &settings.gateway).await?;
         let (sender, outbox) = tokio::sync::mpsc::unbounded_channel();
         let service = Arc::new(Service::new(
             settings.store,
@@ -149,42 +140,6 @@ impl Bot {
         self.app.service.store().close().await;
         Ok(ran?)
     }
-}
-
-async fn http(settings: &Settings) -> Result<serenity::Http, StartError> {
-    let builder = HttpBuilder::new(&settings.token);
-    let Gateway::Sandbox(url) = &settings.gateway else {
-        return Ok(builder.build());
-    };
-    let refused = || StartError::NotLoopback(url.clone());
-    if !is_loopback(url) {
-        return Err(refused());
-    }
-    // The client library works against a proxy only without its own limiter.
-    let http = builder.proxy(url).ratelimiter_disabled(true).build();
-    // Where the stand-in does not answer, the library would fall back to the real gateway.
-    let gateway = http.get_gateway().await.map_err(|_| refused())?;
-    if is_loopback(&gateway.url) {
-        Ok(http)
-    } else {
-        Err(refused())
-    }
-}
-
-/// Whether an address is on this machine.
-fn is_loopback(url: &str) -> bool {
-    let Some((_, rest)) = url.split_once("://") else {
-        return false;
-    };
-    let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
-    let host = match authority.strip_prefix('[') {
-        Some(v6) => v6.split(']').next().unwrap_or_default(),
-        None => authority
-            .rsplit_once(':')
-            .map_or(authority, |(host, _)| host),
-    };
-    host.parse::<IpAddr>()
-        .is_ok_and(|address| address.is_loopback())
 }
 
 fn framework(app: App) -> poise::Framework<App, anyhow::Error> {
