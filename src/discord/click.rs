@@ -122,6 +122,9 @@ pub(crate) enum Action {
     Rematch,
 }
 
+/// Characters in a custom id, by Discord's rule.
+const LONGEST: usize = 100;
+
 impl Click {
     /// A click with a fresh tag of nought.
     #[must_use]
@@ -136,6 +139,9 @@ impl Click {
     /// Reads a custom id; `None` when it is not one of ours.
     #[must_use]
     pub(crate) fn parse(id: &str) -> Option<Click> {
+        if id.len() > LONGEST {
+            return None;
+        }
         let mut parts = id.split(':');
         if parts.next()? != "g1" {
             return None;
@@ -363,5 +369,7 @@ mod tests {
         for id in forged {
             assert_eq!(Click::parse(id), None, "{id}");
         }
+        let long = format!("g1:go:1:1:{}", "b".repeat(LONGEST));
+        assert_eq!(Click::parse(&long), None);
     }
 }

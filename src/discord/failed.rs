@@ -1,10 +1,12 @@
 //! What a person reads when a command did not get as far as our own code, or fell over in it: our
 //! own words, in the person's language, for the person alone.
 
+use super::App;
+use super::answer::Ticket;
 use super::commands::{self, Context, missing_names, words_of};
-use super::{App, answer};
 use poise::FrameworkError;
 use poise::serenity_prelude as serenity;
+use serenity::CommandInteraction;
 
 /// Answers whoever is left without an answer, and notes what a host should know.
 pub(super) async fn on_error(error: FrameworkError<'_, App, anyhow::Error>) {
@@ -15,10 +17,17 @@ pub(super) async fn on_error(error: FrameworkError<'_, App, anyhow::Error>) {
             interaction,
             ..
         } => {
-            answer::Ticket::of_command(framework.serenity_context, interaction)
-                .excuse("refused-command")
-                .await;
+            let discord = framework.serenity_context;
+            // Discord tells by the option that is being typed that it asks for suggestions.
+            if interaction.data.autocomplete().is_some() {
+                suggest_nothing(discord, interaction).await;
+            } else {
+                let ticket = Ticket::of_command(discord, interaction);
+                ticket.excuse("refused-command").await;
+            }
         }
+        // An answer of ours that Discord did not take has been followed by an excuse already.
+        FrameworkError::Command { error, .. } if error.is::<serenity::Error>() => {}
         other => {
             if let Some(poise::Context::Application(context)) = other.ctx() {
                 answer(context, &error).await;
@@ -29,7 +38,7 @@ pub(super) async fn on_error(error: FrameworkError<'_, App, anyhow::Error>) {
 
 async fn answer(context: Context<'_>, error: &FrameworkError<'_, App, anyhow::Error>) {
     if context.interaction_type == poise::CommandInteractionType::Autocomplete {
-        return suggest_nothing(context).await;
+        return suggest_nothing(context.serenity_context(), context.interaction).await;
     }
     let text = sentence(context, error);
     // It may have been answered already: then there is nothing more to say.
@@ -38,11 +47,10 @@ async fn answer(context: Context<'_>, error: &FrameworkError<'_, App, anyhow::Er
     }
 }
 
-async fn suggest_nothing(context: Context<'_>) {
+async fn suggest_nothing(discord: &serenity::Context, asked: &CommandInteraction) {
     let nothing = serenity::CreateAutocompleteResponse::new();
     let nothing = serenity::CreateInteractionResponse::Autocomplete(nothing);
-    let http = &context.serenity_context().http;
-    if let Err(error) = context.interaction.create_response(http, nothing).await {
+    if let Err(error) = asked.create_response(&discord.http, nothing).await {
         tracing::warn!(%error, "nothing could be suggested");
     }
 }
@@ -85,7 +93,9 @@ fn key(error: &FrameworkError<'_, App, anyhow::Error>) -> &'static str {
 
 /// One line for the host. What was typed stays out of it.
 fn note(error: &FrameworkError<'_, App, anyhow::Error>) {
-    let command = error.ctx().map(|context| context.command().name.to_string());
+    let command = error
+        .ctx()
+        .map(|context| context.command().name.to_string());
     match error {
         FrameworkError::Command { error, .. } => {
             tracing::error!(command, %error, "a command failed");

@@ -4,8 +4,9 @@ use super::message::{Button, Drawing, Menu, Message, Plate, Row, Style};
 use crate::render::{Marks, Renderer, Scene};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
-    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage, CreateSelectMenu, CreateSelectMenuKind,
-    CreateSelectMenuOption, EditAttachments, EditInteractionResponse, EditMessage, Nonce, UserId,
+    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateMessage,
+    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments,
+    EditInteractionResponse, EditMessage, Nonce, UserId,
 };
 use std::sync::Arc;
 

@@ -20,6 +20,10 @@ const PRESENT: i64 = 60_000;
 /// How long to sleep at the most between two looks at the deadlines, in milliseconds.
 const LONGEST_SLEEP: u64 = 60_000;
 
+/// A match that nobody has touched for so long, in milliseconds, is not told again of its own: 30
+/// days.
+const FORGOTTEN: i64 = 30 * 24 * 3_600_000;
+
 /// Something that waits to be told.
 pub type Due = (i64, Destination);
 
@@ -145,7 +149,7 @@ impl Service {
     /// # Errors
     /// The store failed.
     pub async fn wake(&self, server: u64) -> Result<(), StoreError> {
-        let woken = self.store.wake(server).await?;
+        let woken = self.store.wake(server, self.now().plus(-FORGOTTEN)).await?;
         woken.into_iter().for_each(|due| self.tell(due));
         Ok(())
     }

@@ -20,4 +20,5 @@ mod paths;
 mod people;
 mod pictures;
 mod store;
+mod tls;
 mod twins;

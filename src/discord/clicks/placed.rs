@@ -67,7 +67,10 @@ fn id(part: &ActionRowComponent) -> Option<&str> {
 /// Whether what was picked, if anything, is a line of this menu.
 fn has_lines(part: &ActionRowComponent, picked: &ComponentInteractionDataKind) -> bool {
     match (part, picked) {
-        (ActionRowComponent::SelectMenu(menu), ComponentInteractionDataKind::StringSelect { values }) => {
+        (
+            ActionRowComponent::SelectMenu(menu),
+            ComponentInteractionDataKind::StringSelect { values },
+        ) => {
             let has_line = |value: &String| menu.options.iter().any(|line| line.value == *value);
             !values.is_empty() && values.iter().all(has_line)
         }

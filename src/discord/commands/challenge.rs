@@ -60,9 +60,7 @@ async fn meet_and_make(
     meet(app, interaction).await?;
     if let Some(user) = opponent {
         let store = app.service.store();
-        store
-            .meet(user.id.get(), user.display_name(), None)
-            .await?;
+        store.meet(user.id.get(), user.display_name(), None).await?;
     }
     Ok(make(context, terms, opponent).await)
 }
@@ -212,7 +210,11 @@ async fn announce(context: Context<'_>, loaded: Loaded) -> Done {
     let game = loaded.game.record().id.0;
     if is_waiting(context) {
         app.service.tell((game, Destination::Challenge));
-        return say(context, words_of(context.interaction).say("said-challenged")).await;
+        return say(
+            context,
+            words_of(context.interaction).say("said-challenged"),
+        )
+        .await;
     }
     let cast = Cast::of(app.service.store(), &loaded).await?;
     let answered = to_command(

@@ -85,7 +85,9 @@ pub(super) fn needed_permissions() -> Permissions {
 
 /// Those of them that are missing, by name.
 pub(super) fn missing_names(missing: Permissions, words: &Words) -> String {
-    let names = NEEDED.iter().filter(|(needed, _)| missing.contains(*needed));
+    let names = NEEDED
+        .iter()
+        .filter(|(needed, _)| missing.contains(*needed));
     let names: Vec<String> = names.map(|(_, key)| words.say(key)).collect();
     words.list(&names)
 }

@@ -87,7 +87,9 @@ impl Post {
                 Err(error) => match meaning(&error) {
                     // The server's moderation dislikes a player's name.
                     Meaning::Words(_) => {}
-                    Meaning::Passing | Meaning::NoPlace(50001 | 10003 | 10004) => return Err(error),
+                    Meaning::Passing | Meaning::NoPlace(50001 | 10003 | 10004) => {
+                        return Err(error);
+                    }
                     _ => {
                         tracing::info!(%error, "no thread can be made here; the board goes into the channel");
                         return Ok(channel);
@@ -102,7 +104,9 @@ impl Post {
 /// A player's Discord id.
 fn player(loaded: &Loaded, side: Side) -> u64 {
     let seats = &loaded.game.record().seats;
-    let seats = seats.as_ref().expect("panels are told of matches with seats");
+    let seats = seats
+        .as_ref()
+        .expect("panels are told of matches with seats");
     seats.get(side).person.0
 }
 

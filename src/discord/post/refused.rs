@@ -56,7 +56,9 @@ impl Post {
     async fn leave_thread(&self, telling: &Telling, code: i64) -> Result<(), SendError> {
         let (store, game) = (self.app.service.store(), telling.game);
         let place = store.load(game).await?.map(|stored| stored.place);
-        if let Some(place) = place.filter(|place| place.thread.is_some_and(|it| it != place.channel)) {
+        if let Some(place) =
+            place.filter(|place| place.thread.is_some_and(|it| it != place.channel))
+        {
             store.set_thread(game, place.channel).await?;
             self.app.service.tell((game, telling.destination));
             return Ok(());
