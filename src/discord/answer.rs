@@ -3,7 +3,7 @@
 use super::App;
 use super::meaning::{Meaning, code, meaning};
 use super::message::Message;
-use super::request::draw;
+use super::request::{Drawn, draw};
 use crate::locale::{Language, words};
 use serenity::all::{
     Builder, CommandInteraction, ComponentInteraction, Context, CreateAllowedMentions,
@@ -24,11 +24,21 @@ fn is_too_late(error: &serenity::Error) -> bool {
 }
 
 /// How a click is answered.
-pub(super) enum Answer {
+pub(super) enum Answer<M = Message> {
     /// The clicked message becomes this.
-    Update(Message),
+    Update(M),
     /// A message only the presser sees.
-    Private(Message),
+    Private(M),
+}
+
+impl Answer {
+    /// Draws the picture, which is part of the work for an answer.
+    pub(super) async fn draw(self, app: &App) -> Answer<Drawn> {
+        match self {
+            Answer::Update(message) => Answer::Update(draw(&app.renderer, message).await),
+            Answer::Private(message) => Answer::Private(draw(&app.renderer, message).await),
+        }
+    }
 }
 
 /// Whether Discord waits for the first answer, or knows that it is still to come.
@@ -146,29 +156,25 @@ impl<'a> Ticket<'a> {
 /// # Errors
 /// Discord refused, for one because the three seconds were over.
 pub(super) async fn to_click(
-    app: &App,
     context: &Context,
     click: &ComponentInteraction,
     standing: Standing,
-    answer: Answer,
+    answer: Answer<Drawn>,
 ) -> serenity::Result<()> {
-    let (Answer::Update(message) | Answer::Private(message)) = &answer;
-    let drawn = draw(&app.renderer, message.clone()).await;
-    let http = &context.http;
+    let (http, ticket) = (&context.http, Ticket::of_click(context, click));
     match (standing, answer) {
-        (Standing::Open, answer) => {
-            let response = match answer {
-                Answer::Update(_) => CreateInteractionResponse::UpdateMessage(drawn.answer()),
-                Answer::Private(_) => {
-                    CreateInteractionResponse::Message(drawn.answer().ephemeral(true))
-                }
-            };
-            Ticket::of_click(context, click).give(response).await
+        (Standing::Open, Answer::Update(drawn)) => {
+            let response = CreateInteractionResponse::UpdateMessage(drawn.answer());
+            ticket.give(response).await
         }
-        (Standing::Announced, Answer::Update(_)) => {
+        (Standing::Open, Answer::Private(drawn)) => {
+            let response = CreateInteractionResponse::Message(drawn.answer().ephemeral(true));
+            ticket.give(response).await
+        }
+        (Standing::Announced, Answer::Update(drawn)) => {
             click.edit_response(http, drawn.revise()).await.map(drop)
         }
-        (Standing::Announced, Answer::Private(_)) => {
+        (Standing::Announced, Answer::Private(drawn)) => {
             let follow_up = drawn.follow_up().ephemeral(true);
             click.create_followup(http, follow_up).await.map(drop)
         }

@@ -72,17 +72,18 @@ pub(super) async fn handle(app: &App, context: &Context, interaction: &Component
         if let Err(error) = meet(app, interaction).await {
             tracing::error!(%error, "a person could not be noted");
         }
-        match &press {
+        let reply = match &press {
             Some(press) => press.reply().await,
             None => Answer::Private(Message::text(words.say("refused-unreadable"))).into(),
-        }
+        };
+        (reply.answer.draw(app).await, reply.claimed, reply.shows)
     };
     let announce = Ticket::of_click(context, interaction).acknowledge();
-    let (reply, standing) = in_time(work, announce).await;
-    let given = to_click(app, context, interaction, standing, reply.answer).await;
+    let ((answer, claimed, shows), standing) = in_time(work, announce).await;
+    let given = to_click(context, interaction, standing, answer).await;
     let is_given = given.is_ok();
-    settle(app, interaction, reply.claimed, given).await;
-    if let (Some(press), Some(shows), true) = (press, reply.shows, is_given) {
+    settle(app, interaction, claimed, given).await;
+    if let (Some(press), Some(shows), true) = (press, shows, is_given) {
         press
             .catch_up(context, interaction, &mut flight, shows)
             .await;

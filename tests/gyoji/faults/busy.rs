@@ -9,11 +9,8 @@ use sandbox::{Fault, Interaction, Response};
 use serde_json::json;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 use sqlx::{ConnectOptions, Connection};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tabletop::rules::Side;
-
-/// Discord waits so long for a first answer.
-const IN_TIME: Duration = Duration::from_secs(3);
 
 /// Takes the database's write lock, on a connection of its own, as another process would.
 async fn occupy(hall: &Hall) -> SqliteConnection {
@@ -34,11 +31,11 @@ async fn release(mut other: SqliteConnection) {
     other.close().await.unwrap();
 }
 
-/// Gets a first answer in time, which only announces the true one.
-async fn is_announced(asked: &Interaction, since: Instant) {
+/// Gets a first answer within the three seconds that the sandbox waits, which only announces the
+/// true one.
+async fn is_announced(asked: &Interaction) {
     let first = asked.first_answer(PATIENCE).await.unwrap();
     assert!(first.is_deferred(), "{first:?}");
-    assert!(since.elapsed() < IN_TIME, "{:?}", since.elapsed());
 }
 
 #[tokio::test]
@@ -48,22 +45,19 @@ async fn clicks_are_answered_in_time_and_work_once_the_database_is_free() {
     let selected = pick_first(alice, &panel(alice, "pick").await).await;
     let go = find(&selected, "go").unwrap();
     let other = occupy(&game.hall).await;
-    let since = Instant::now();
     // Who only looks waits for nobody.
     let waiting = panel(bob, "more").await;
     let more = find(&waiting, "more").unwrap();
     let more = bob.click(message_id(&waiting), &more).await.unwrap();
     let looked = more.first_answer(PATIENCE).await.unwrap();
     assert!(matches!(looked, Response::Update { .. }), "{looked:?}");
-    assert!(since.elapsed() < Duration::from_secs(1), "looking waits");
-    let since = Instant::now();
     let (one, two) = tokio::join!(
         alice.click(message_id(&selected), &go),
         alice.click(message_id(&selected), &go)
     );
     let (one, two) = (one.unwrap(), two.unwrap());
-    is_announced(&one, since).await;
-    is_announced(&two, since).await;
+    is_announced(&one).await;
+    is_announced(&two).await;
     assert_eq!(game.ply().await, 0);
     tokio::time::sleep(Duration::from_secs(3)).await;
     release(other).await;
@@ -87,25 +81,22 @@ async fn commands_are_answered_in_time_and_work_once_the_database_is_free() {
     let (alice, bob) = (hall.person("Alice"), hall.person("Bob"));
     alice.set_locale("zh-CN");
     let other = occupy(&hall).await;
-    let since = Instant::now();
     let options = json!({"game": "gunjin23", "opponent": bob.id(), "first": "challenger"});
     let asked = alice.command(hall.channel, "challenge", options).await;
     let asked = asked.unwrap();
-    is_announced(&asked, since).await;
-    let since = Instant::now();
+    is_announced(&asked).await;
     let listed = bob.command(hall.channel, "games", json!({})).await.unwrap();
-    answered(&bob, &listed).await;
-    assert!(since.elapsed() < Duration::from_secs(1), "looking waits");
+    let first = listed.first_answer(PATIENCE).await.unwrap();
+    assert!(!first.is_deferred(), "looking waits: {first:?}");
     release(other).await;
     let answer = answered(&alice, &asked).await;
     assert_eq!(answer.text, say("zh-CN", "said-challenged"));
     assert!(answer.is_private);
     let challenge = newest(&bob, hall.channel, "accept").await;
     let other = occupy(&hall).await;
-    let since = Instant::now();
     let accept = find(&challenge, "accept").unwrap();
     let accepted = bob.click(message_id(&challenge), &accept).await.unwrap();
-    is_announced(&accepted, since).await;
+    is_announced(&accepted).await;
     release(other).await;
     accepted.settled(PATIENCE).await.unwrap();
     hall.quiet().await;
@@ -126,9 +117,8 @@ async fn a_database_that_stays_busy_changes_nothing_and_says_so() {
     let selected = pick_first(alice, &panel(alice, "pick").await).await;
     let go = find(&selected, "go").unwrap();
     let other = occupy(&game.hall).await;
-    let since = Instant::now();
     let asked = alice.click(message_id(&selected), &go).await.unwrap();
-    is_announced(&asked, since).await;
+    is_announced(&asked).await;
     let answer = answered(alice, &asked).await;
     assert_eq!(answer.text, say("en-US", "failed"));
     release(other).await;
