@@ -40,8 +40,17 @@ refused-no-turn = You have no game here in which it is your turn.
 refused-which-game = You have several games in which it is your turn. Please say which with the option `number`: { $numbers }.
 refused-unreadable-move = I could not read the move “{ $text }”. Write it as from-square and to-square, for example `b4b5`.
 unreadable-interaction = I could not read what you asked for, and nothing was changed. Please try it once more, or in another way.
+not-shown = Discord did not take my answer. Nothing of your game is lost: please look at your board again, or try once more.
+refused-command = I could not understand this command. Discord may be showing you an older form of it: please reload Discord, and pick the command from the list anew.
+refused-not-here = This command cannot be used here. Please try it in a channel of the server.
+refused-not-allowed = This command is not for you.
+refused-too-soon = { $count ->
+    [one] Please wait a second before you use this command again.
+   *[other] Please wait { $count } seconds before you use this command again.
+}
 failed = Something went wrong on my side, and nothing was changed. Please try again in a moment.
 
+said-challenged = Your challenge stands: it appears in this channel in a moment.
 said-moved = { $game }: { $news }
 
 permission-view-channel = View Channel

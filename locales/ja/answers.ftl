@@ -37,8 +37,14 @@ refused-no-turn = ここには、あなたの番になっている対局があ�
 refused-which-game = あなたの番になっている対局が複数あります。`番号` で番号を指定してください：{ $numbers }
 refused-unreadable-move = 「{ $text }」を指し手として読み取れませんでした。元のマスと行き先を続けて、`b4b5` のように書いてください。
 unreadable-interaction = 操作を読み取れませんでした。何も変わっていません。もう一度試すか、別の方法でお願いします。
+not-shown = Discord が返事を受け取りませんでした。対局の内容は失われていません。盤面をもう一度開くか、もう一度お試しください。
+refused-command = このコマンドを理解できませんでした。Discord に古い形のコマンドが表示されているのかもしれません。Discord を再読み込みし、一覧から選び直してください。
+refused-not-here = このコマンドはここでは使えません。サーバーのチャンネルでお試しください。
+refused-not-allowed = このコマンドはあなたには使えません。
+refused-too-soon = このコマンドは { $count } 秒待ってからもう一度お使いください。
 failed = こちらで問題が起きました。何も変わっていません。少し待ってからもう一度試してください。
 
+said-challenged = 挑戦を受け付けました。まもなくこのチャンネルに表示されます。
 said-moved = { $game }　{ $news }
 
 permission-view-channel = チャンネルを見る

@@ -37,8 +37,14 @@ refused-no-turn = 这里没有轮到你的对局。
 refused-which-game = 有几局都轮到你。请用 `编号` 填上编号：{ $numbers }。
 refused-unreadable-move = “{ $text }”我读不懂。请把起点和终点连着写，例如 `b4b5`。
 unreadable-interaction = 我没能读懂这个操作，什么都没有改变。请再试一次，或换一种方式。
+not-shown = Discord 没有收下我的回答。对局内容没有丢失：请重新打开棋盘，或再试一次。
+refused-command = 我没能理解这条命令。Discord 显示的可能是旧的形式：请重新加载 Discord，再从列表中选择命令。
+refused-not-here = 这条命令不能在这里使用。请在服务器的频道中试试。
+refused-not-allowed = 你不能使用这条命令。
+refused-too-soon = 请等待 { $count } 秒后再使用这条命令。
 failed = 我这边出了问题，什么都没有改变。请稍后再试。
 
+said-challenged = 挑战已经发出，马上就会出现在本频道。
 said-moved = { $game }：{ $news }
 
 permission-view-channel = 查看频道

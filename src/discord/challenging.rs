@@ -144,12 +144,17 @@ fn missing(scene: &Scene, words: &Words) -> Option<String> {
         true => Permissions::CREATE_PUBLIC_THREADS,
         false => Permissions::empty(),
     };
-    let missing: Vec<String> = NEEDED
+    let missing = needed_permissions() - granted - unneeded;
+    (!missing.is_empty()).then(|| missing_names(missing, words))
+}
+
+/// Permissions that are missing, by name.
+pub(super) fn missing_names(missing: Permissions, words: &Words) -> String {
+    let names = NEEDED
         .iter()
-        .filter(|(needed, _)| !(granted | unneeded).contains(*needed))
-        .map(|(_, key)| words.say(key))
-        .collect();
-    (!missing.is_empty()).then(|| words.list(&missing))
+        .filter(|(needed, _)| missing.contains(*needed));
+    let names: Vec<String> = names.map(|(_, key)| words.say(key)).collect();
+    words.list(&names)
 }
 
 /// The address of a channel or a message in it.

@@ -7,7 +7,10 @@ mod clicks;
 mod commands;
 mod compose;
 mod desk;
+mod failed;
 mod flights;
+mod gateway;
+mod meaning;
 mod meet;
 mod message;
 mod post;
@@ -20,7 +23,8 @@ mod run;
 mod tests;
 mod unreadable;
 
-pub use run::{Bot, Gateway, Settings, StartError, invite_permissions};
+pub use gateway::Gateway;
+pub use run::{Bot, Settings, StartError, invite_permissions};
 
 use crate::render::Renderer;
 use crate::service::Service;

@@ -18,6 +18,16 @@ pub(super) struct Drawn {
     file: Option<CreateAttachment>,
 }
 
+impl From<Message> for Drawn {
+    /// A message without a picture.
+    fn from(message: Message) -> Drawn {
+        Drawn {
+            message,
+            file: None,
+        }
+    }
+}
+
 /// Draws a message's picture, off the threads that answer people.
 pub(super) async fn draw(renderer: &Arc<Renderer>, mut message: Message) -> Drawn {
     let Some(Plate { drawing, alt }) = message.picture.take() else {

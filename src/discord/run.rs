@@ -1,30 +1,22 @@
 //! Starting and stopping the bot.
 
+use super::answer::Ticket;
 use super::challenging::needed_permissions;
 use super::commands::all;
 use super::flights::Flights;
+use super::gateway::{Gateway, http};
 use super::post::Post;
 use super::unreadable::Unreadable;
-use super::{App, clicks};
+use super::{App, clicks, failed};
 use crate::render::Renderer;
 use crate::service::{Clock, Service};
 use crate::store::Store;
 use poise::serenity_prelude as serenity;
 use serenity::{
-    FullEvent, GatewayError, GatewayIntents, HttpBuilder, HttpError, Interaction, StatusCode,
+    Context, FullEvent, GatewayError, GatewayIntents, GuildId, HttpError, Interaction, StatusCode,
 };
-use std::net::IpAddr;
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
-
-/// Where the bot talks to.
-#[derive(Clone, Debug)]
-pub enum Gateway {
-    /// Discord.
-    Discord,
-    /// A stand-in on this machine, by its address (`http://127.0.0.1:PORT`).
-    Sandbox(String),
-}
 
 /// What a bot is started with.
 pub struct Settings {
@@ -91,7 +83,7 @@ impl Bot {
     /// # Errors
     /// A stand-in that is not on this machine, or a token that cannot be one.
     pub async fn new(settings: Settings) -> Result<Bot, StartError> {
-        let http = http(&settings).await?;
+        let http = http(&settings.token, &settings.gateway).await?;
         let (sender, outbox) = tokio::sync::mpsc::unbounded_channel();
         let service = Arc::new(Service::new(
             settings.store,
@@ -150,47 +142,11 @@ impl Bot {
     }
 }
 
-async fn http(settings: &Settings) -> Result<serenity::Http, StartError> {
-    let builder = HttpBuilder::new(&settings.token);
-    let Gateway::Sandbox(url) = &settings.gateway else {
-        return Ok(builder.build());
-    };
-    let refused = || StartError::NotLoopback(url.clone());
-    if !is_loopback(url) {
-        return Err(refused());
-    }
-    // The client library works against a proxy only without its own limiter.
-    let http = builder.proxy(url).ratelimiter_disabled(true).build();
-    // Where the stand-in does not answer, the library would fall back to the real gateway.
-    let gateway = http.get_gateway().await.map_err(|_| refused())?;
-    if is_loopback(&gateway.url) {
-        Ok(http)
-    } else {
-        Err(refused())
-    }
-}
-
-/// Whether an address is on this machine.
-fn is_loopback(url: &str) -> bool {
-    let Some((_, rest)) = url.split_once("://") else {
-        return false;
-    };
-    let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
-    let host = match authority.strip_prefix('[') {
-        Some(v6) => v6.split(']').next().unwrap_or_default(),
-        None => authority
-            .rsplit_once(':')
-            .map_or(authority, |(host, _)| host),
-    };
-    host.parse::<IpAddr>()
-        .is_ok_and(|address| address.is_loopback())
-}
-
 fn framework(app: App) -> poise::Framework<App, anyhow::Error> {
     let options = poise::FrameworkOptions {
         commands: all(),
         event_handler: |framework, event| Box::pin(on_event(framework, event)),
-        on_error: |error| Box::pin(on_error(error)),
+        on_error: |error| Box::pin(failed::on_error(error)),
         ..poise::FrameworkOptions::default()
     };
     poise::Framework::builder()
@@ -215,40 +171,53 @@ async fn on_event(
     framework: poise::FrameworkContext<'_, App, anyhow::Error>,
     event: &FullEvent,
 ) -> Result<(), anyhow::Error> {
-    let FullEvent::InteractionCreate { interaction } = event else {
-        return Ok(());
-    };
-    let (app, context) = (framework.user_data().await, framework.serenity_context);
-    match interaction {
-        Interaction::Component(click) => clicks::handle(app, context, click).await,
-        Interaction::Modal(form) => clicks::handle_form(app, context, form).await,
-        _ => {}
+    let context = framework.serenity_context;
+    match event {
+        FullEvent::InteractionCreate { interaction } => {
+            on_interaction(framework.user_data().await, context, interaction).await;
+        }
+        other => {
+            if let Some(server) = changed_server(other) {
+                let app = framework.user_data().await;
+                app.service.wake(server.get()).await?;
+            }
+        }
     }
     Ok(())
 }
 
-async fn on_error(error: poise::FrameworkError<'_, App, anyhow::Error>) {
-    if let poise::FrameworkError::Command { error, ctx, .. } = &error {
-        tracing::error!(command = %ctx.command().name, %error, "a command failed");
-        if let poise::Context::Application(context) = ctx {
-            let words = crate::locale::words(crate::locale::Language::from_discord(
-                &context.interaction.locale,
-            ));
-            let text = super::message::Message::text(words.say("failed"));
-            let audience = super::answer::Audience::Asker;
-            // It may have been answered already: then there is nothing more to say.
-            let _ = super::answer::to_command(
-                context.data(),
-                context.serenity_context(),
-                context.interaction,
-                text,
-                audience,
-            )
-            .await;
+/// Handles a click or a form apart from the event: should it panic, whoever asked is still
+/// answered.
+async fn on_interaction(app: &App, context: &Context, interaction: &Interaction) {
+    let ticket = match interaction {
+        Interaction::Component(click) => Ticket::of_click(context, click),
+        Interaction::Modal(form) => Ticket::of_form(context, form),
+        // Commands are the framework's.
+        _ => return,
+    };
+    let (app, context, interaction) = (app.clone(), context.clone(), interaction.clone());
+    let handling = tokio::spawn(async move {
+        match &interaction {
+            Interaction::Component(click) => clicks::handle(&app, &context, click).await,
+            Interaction::Modal(form) => clicks::handle_form(&app, &context, form).await,
+            _ => {}
         }
-        return;
+    });
+    if let Err(error) = handling.await {
+        tracing::error!(%error, "a click fell over");
+        ticket.excuse("not-shown").await;
     }
-    if let Err(error) = poise::builtins::on_error(error).await {
-        tracing::error!(%error, "an error could not be shown");
+}
+
+/// The server in which the bot may have got a place or a permission back.
+fn changed_server(event: &FullEvent) -> Option<GuildId> {
+    match event {
+        FullEvent::GuildCreate { guild, .. } => Some(guild.id),
+        FullEvent::GuildRoleUpdate { new, .. } => Some(new.guild_id),
+        FullEvent::ChannelUpdate { new, .. } | FullEvent::ThreadUpdate { new, .. } => {
+            Some(new.guild_id)
+        }
+        FullEvent::GuildMemberUpdate { event, .. } => Some(event.guild_id),
+        _ => None,
     }
 }

@@ -24,6 +24,10 @@ const PRESENT: i64 = 60_000;
 /// How long to sleep at the most between two looks at the deadlines, in milliseconds.
 const LONGEST_SLEEP: u64 = 60_000;
 
+/// A match that nobody has touched for so long, in milliseconds, is not told again of its own: 30
+/// days.
+const FORGOTTEN: i64 = 30 * 24 * 3_600_000;
+
 /// Something that waits to be told.
 pub type Due = (i64, Destination);
 
@@ -149,6 +153,16 @@ impl Service {
         let count = waiting.len();
         waiting.into_iter().for_each(|due| self.tell(due));
         Ok(count)
+    }
+
+    /// Something has changed in a server: what could not be told there may be told now.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn wake(&self, server: u64) -> Result<(), StoreError> {
+        let woken = self.store.wake(server, self.now().plus(-FORGOTTEN)).await?;
+        woken.into_iter().for_each(|due| self.tell(due));
+        Ok(())
     }
 
     /// Puts something into the outbox.

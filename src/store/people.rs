@@ -183,6 +183,18 @@ impl Store {
         Ok(())
     }
 
+    /// Forgets a person's direct-message channel: Discord does not know it any more.
+    ///
+    /// # Errors
+    /// The database refused.
+    pub async fn forget_dm_channel(&self, id: u64) -> Result<(), StoreError> {
+        sqlx::query("UPDATE people SET dm_channel = NULL WHERE id = $1")
+            .bind(signed(id))
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
     /// Notes a person's direct-message channel.
     ///
     /// # Errors

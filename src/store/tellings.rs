@@ -47,7 +47,7 @@ impl Destination {
         }
     }
 
-    fn from_name(name: &str) -> Option<Destination> {
+    pub(super) fn from_name(name: &str) -> Option<Destination> {
         Destination::ALL
             .into_iter()
             .find(|destination| destination.name() == name)

@@ -4,9 +4,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Words that may stand only in files under these paths.
-const OWNED: [(&str, &[&str]); 8] = [
+const OWNED: [(&str, &[&str]); 9] = [
     ("serenity", &["src/discord/", "src/log.rs"]),
     ("poise", &["src/discord/"]),
+    ("reqwest", &["src/discord/"]),
     ("sqlx", &["src/store/"]),
     ("imageproc::", &["src/render/"]),
     ("image::", &["src/render/"]),

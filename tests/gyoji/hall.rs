@@ -1,5 +1,6 @@
 //! A sandbox and a bot in one process, and people to play with.
 
+use crate::tls::encrypted;
 use gyoji::discord::{Bot, Gateway, Settings};
 use gyoji::service::Clock;
 use gyoji::store::Store;
@@ -28,7 +29,19 @@ pub(crate) struct Hall {
     store: Option<Store>,
     /// Milliseconds since 1970, where time is set by hand.
     hand_set: Option<Arc<AtomicI64>>,
+    gateway: Gateway,
     pub(crate) place: tempfile::TempDir,
+}
+
+/// Whether the sandbox keeps Discord's rate limits.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Limits {
+    Kept,
+    Off,
+}
+
+fn plain(sandbox: &Sandbox) -> Gateway {
+    Gateway::Sandbox(sandbox.url().to_owned())
 }
 
 impl Hall {
@@ -37,21 +50,38 @@ impl Hall {
         let filter = EnvFilter::new(gyoji::log::USUAL);
         let lines = gyoji::log::into_writer(filter, TestWriter::new());
         let _ = tracing::subscriber::set_global_default(lines);
-        Hall::with_clock(seed, sandbox::Clock::Real).await
+        Hall::furnish(seed, sandbox::Clock::Real, Limits::Off, plain).await
     }
 
     /// Opens a hall in which time stands still until [`Hall::advance`].
     pub(crate) async fn open_timeless(seed: u64) -> Hall {
-        Hall::with_clock(seed, sandbox::Clock::manual()).await
+        Hall::furnish(seed, sandbox::Clock::manual(), Limits::Off, plain).await
     }
 
-    async fn with_clock(seed: u64, clock: sandbox::Clock) -> Hall {
+    /// Opens a hall that keeps Discord's rate limits, in which time stands still until
+    /// [`Hall::advance`].
+    pub(crate) async fn open_limited(seed: u64) -> Hall {
+        Hall::furnish(seed, sandbox::Clock::manual(), Limits::Kept, plain).await
+    }
+
+    /// Opens a hall that keeps Discord's rate limits and is reached as Discord is: encrypted, under
+    /// its name, with the client library's own limiter.
+    pub(crate) async fn open_encrypted(seed: u64) -> Hall {
+        Hall::furnish(seed, sandbox::Clock::Real, Limits::Kept, encrypted).await
+    }
+
+    async fn furnish(
+        seed: u64,
+        clock: sandbox::Clock,
+        limits: Limits,
+        reach: fn(&Sandbox) -> Gateway,
+    ) -> Hall {
         let hand_set = match clock {
             sandbox::Clock::Real => None,
             sandbox::Clock::Manual(_) => Some(Arc::new(AtomicI64::new(0))),
         };
         let options = Options {
-            rate_limits: false,
+            rate_limits: limits == Limits::Kept,
             clock,
             ..Options::default()
         };
@@ -59,6 +89,7 @@ impl Hall {
         let place = tempfile::tempdir().unwrap();
         let mut hall = Hall {
             channel: sandbox.channel("general"),
+            gateway: reach(&sandbox),
             sandbox,
             bot: tokio::spawn(async {}),
             stop: CancellationToken::new(),
@@ -125,7 +156,7 @@ impl Hall {
         let lots = AtomicU64::new(seed);
         let settings = Settings {
             token: self.sandbox.bot_token().clone(),
-            gateway: Gateway::Sandbox(self.sandbox.url().to_owned()),
+            gateway: self.gateway.clone(),
             store,
             clock: self.clock(),
             seeds: Box::new(move || lots.fetch_add(1, Ordering::Relaxed)),

@@ -22,4 +22,5 @@ mod paths;
 mod people;
 mod pictures;
 mod store;
+mod tls;
 mod twins;

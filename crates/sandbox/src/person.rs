@@ -10,7 +10,9 @@ use crate::interaction::{Interaction, Unsettled};
 use crate::shared::Shared;
 use crate::view::{ChannelView, View};
 use crate::world::World;
+use crate::world::forge::{self, Origin};
 use crate::world::id::Id;
+use crate::world::interaction::COMPONENT;
 use crate::world::options::Reading;
 use crate::world::response::Response;
 
@@ -167,6 +169,39 @@ impl Person {
         let message = message.into();
         let values: Vec<String> = values.iter().map(|value| (*value).to_owned()).collect();
         self.begin(|world| world.select(self.id, message, custom_id, &values))
+    }
+
+    /// Presses, on any message that this person sees, a button that need not be there; with values, chooses in a menu that need not be
+    /// there or need not offer them. No client does this: it shows what a bot makes of tampering.
+    ///
+    /// # Errors
+    /// If this person sees no such message.
+    pub async fn forge_press(
+        &self,
+        message: impl Into<Id>,
+        custom_id: &str,
+        values: &[&str],
+    ) -> Result<Interaction, Refused> {
+        let (origin, data) = (
+            Origin::Message(message.into()),
+            forge::press(custom_id, values),
+        );
+        self.begin(|world| world.forge(self.id, origin, COMPONENT, data))
+    }
+
+    /// Sends the bot an interaction of a Discord type (2 command, 4 autocomplete, 5 form) with any data, in a channel
+    /// that the person need not see.
+    ///
+    /// # Errors
+    /// If there is no such channel, or the type is another.
+    pub async fn forge(
+        &self,
+        channel: impl Into<Id>,
+        kind: u8,
+        data: Value,
+    ) -> Result<Interaction, Refused> {
+        let origin = Origin::Channel(channel.into());
+        self.begin(|world| world.forge(self.id, origin, kind, data))
     }
 
     /// Sends the form that `opened_by` opened, with texts by custom id.

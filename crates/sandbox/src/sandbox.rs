@@ -313,6 +313,12 @@ impl Sandbox {
         self.shared.act(|world| world.close_thread(id, locked));
     }
 
+    /// Locks a thread without archiving it, or unlocks it.
+    pub fn lock_thread(&self, thread: impl Into<Id>, locked: bool) {
+        let id = thread.into();
+        self.shared.act(|world| world.lock_thread(id, locked));
+    }
+
     /// Makes a message older than it is, for limits that depend on age.
     pub fn age_message(&self, message: impl Into<Id>, by: Duration) {
         let id = message.into();

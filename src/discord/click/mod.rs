@@ -41,6 +41,9 @@ pub(crate) struct Click {
     pub(crate) tag: u16,
 }
 
+/// Characters in a custom id, by Discord's rule.
+const LONGEST: usize = 100;
+
 /// What a custom id consists of, whatever it means.
 struct Parts<'a> {
     verb: &'a str,
@@ -64,6 +67,9 @@ impl Id {
     /// Reads a custom id; `None` when it is not one of ours.
     #[must_use]
     pub(crate) fn parse(id: &str) -> Option<Id> {
+        if id.len() > LONGEST {
+            return None;
+        }
         let mut steps = id.split(':');
         if steps.next()? != "g1" {
             return None;
@@ -84,6 +90,17 @@ impl Id {
             let action = Action::from_parts(&parts)?;
             Id::Match(Click { game, action, tag })
         })
+    }
+}
+
+impl Id {
+    /// The match it is about; nought where it is about none.
+    #[must_use]
+    pub(crate) fn game(&self) -> i64 {
+        match self {
+            Id::Match(click) => click.game,
+            Id::Desk { .. } => 0,
+        }
     }
 }
 

@@ -152,4 +152,6 @@ fn forged_ids_are_refused() {
     for id in forged {
         assert_eq!(Id::parse(id), None, "{id}");
     }
+    let long = format!("g1:go:1:1:{}", "b".repeat(LONGEST));
+    assert_eq!(Id::parse(&long), None);
 }

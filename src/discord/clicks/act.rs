@@ -1,6 +1,6 @@
 //! Clicks that ask something of the match.
 
-use super::{Claimed, Press, Reply};
+use super::{Claimed, Notes, Placed, Press, Reply};
 use crate::discord::answer::Answer;
 use crate::discord::click::Action;
 use crate::discord::compose::{Cast, Look, challenge_message, compose, private_panel};
@@ -148,6 +148,9 @@ impl Press<'_> {
     /// Which destination the answer to this click tells by itself: the challenge whose button was
     /// pressed, or the presser's panel where it was pressed there.
     async fn claim(&self) -> Result<Option<Destination>, Failure> {
+        if self.placed != Placed::Here {
+            return Ok(None);
+        }
         if self.answers_challenge() {
             if self.is_private {
                 return Ok(None);
@@ -219,14 +222,19 @@ impl Press<'_> {
                 told_ply: loaded.game.ply(),
             });
         let cast = Cast::of(self.app.service.store(), loaded).await?;
-        let answer = Answer::Update(self.changed(&cast, loaded)?);
+        let message = self.changed(&cast, loaded)?;
+        let answer = if self.placed == Placed::Here || self.is_private {
+            Answer::Update(message)
+        } else {
+            Answer::Private(message)
+        };
         let shows = Some(loaded.game.record().version).filter(|_| self.is_private);
-        Ok(Reply {
+        let notes = Notes {
             claimed,
             shows,
             aside: self.aside(&cast),
-            ..answer.into()
-        })
+        };
+        Ok(Reply { answer, notes })
     }
 
     /// What whoever declines is asked besides.
@@ -240,7 +248,8 @@ impl Press<'_> {
         if self.answers_challenge() {
             return Ok(challenge_message(cast, loaded));
         }
-        let side = loaded.game.side_of(self.person).filter(|_| self.is_private);
+        let is_own = self.is_private || self.placed != Placed::Here;
+        let side = loaded.game.side_of(self.person).filter(|_| is_own);
         let message = match side {
             Some(side) => private_panel(cast, loaded, side, &self.look()),
             None => compose(cast, loaded, Destination::Board, 0),

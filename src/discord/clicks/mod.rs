@@ -2,11 +2,13 @@
 
 mod act;
 mod keep;
+mod placed;
 mod show;
 mod watch;
 
+use self::placed::{Placed, placed};
 use super::App;
-use super::answer::{Answer, add_to_click, to_click, to_form};
+use super::answer::{Answer, Ticket, in_time};
 use super::click::{Action, Click, Id};
 use super::compose::{Cast, Look, private_panel};
 use super::desk::Visit;
@@ -39,6 +41,8 @@ struct Press<'a> {
     message: u64,
     /// Whether that message is for the presser alone, so that it may show a panel.
     is_private: bool,
+    /// How the press stands to that message.
+    placed: Placed,
 }
 
 /// What an answer tells, and as of when.
@@ -52,6 +56,12 @@ struct Claimed {
 /// An answer, and what to note once it is given.
 struct Reply {
     answer: Answer,
+    notes: Notes,
+}
+
+/// What there is to note once an answer is given.
+#[derive(Default)]
+struct Notes {
     claimed: Option<Claimed>,
     /// The version of the match that the presser's panel shows, if the answer is one.
     shows: Option<u32>,
@@ -61,62 +71,109 @@ struct Reply {
 
 impl From<Answer> for Reply {
     fn from(answer: Answer) -> Reply {
-        Reply {
-            answer,
-            claimed: None,
-            shows: None,
-            aside: None,
-        }
+        let notes = Notes::default();
+        Reply { answer, notes }
+    }
+}
+
+impl Reply {
+    /// An answer that shows the presser's panel as of a version of the match.
+    fn showing(answer: Answer, version: u32) -> Reply {
+        let notes = Notes {
+            shows: Some(version),
+            ..Notes::default()
+        };
+        Reply { answer, notes }
     }
 }
 
 /// Handles a click from beginning to end.
-pub(super) async fn handle(app: &App, context: &Context, interaction: &ComponentInteraction) {
-    let (reader, taste) = greet(app, interaction).await;
-    match Id::parse(&interaction.data.custom_id) {
-        Some(Id::Match(click)) => {
-            let press = press(app, interaction, click, reader, taste.confirm);
-            answer(app, context, interaction, &press).await;
-        }
-        Some(Id::Desk { desk, tag }) => {
-            let visit = Visit::of_click(app, interaction, reader, taste, tag);
-            let reply = visit.reply(desk).await;
-            note(to_click(app, context, interaction, reply).await);
-        }
-        None => {
-            let id: String = interaction.data.custom_id.chars().take(100).collect();
-            tracing::warn!(id, "an unreadable button");
-            let reply = Message::text(reader.words.say("refused-unreadable"));
-            note(to_click(app, context, interaction, Answer::Private(reply)).await);
-        }
+pub(super) async fn handle(app: &App, context: &Context, click: &ComponentInteraction) {
+    let mut flight = app.flights.begin(click.message.id.get());
+    let work = async {
+        let (reader, taste) = greet(app, click).await;
+        let press = match read(click) {
+            Some((Id::Match(about), placed)) => {
+                Some(press(app, click, about, placed, (reader, taste.confirm)))
+            }
+            Some((Id::Desk { desk, tag }, placed)) => {
+                let visit = Visit::of_click(app, click, reader, taste, tag);
+                let may_replace =
+                    placed.may_replace() && is_private(&click.message, click.guild_id);
+                let answer = visit.reply(desk, may_replace).await;
+                return (answer.draw(app).await, None, Notes::default());
+            }
+            None => None,
+        };
+        let reply = match &press {
+            Some(press) => press.reply(context).await,
+            None => Answer::Private(Message::text(reader.words.say("refused-unreadable"))).into(),
+        };
+        (reply.answer.draw(app).await, press, reply.notes)
+    };
+    let ticket = Ticket::of_click(context, click);
+    let ((answer, press, notes), standing) = in_time(work, ticket.acknowledge()).await;
+    let given = ticket.answer(standing, answer).await;
+    let is_given = given.is_ok();
+    settle(app, click, notes.claimed, given).await;
+    let Some(press) = press.filter(|_| is_given) else {
+        return;
+    };
+    if let Some(shows) = notes.shows {
+        press.catch_up(ticket, &mut flight, shows).await;
     }
+    if let Some(aside) = notes.aside {
+        note(ticket.add(aside.into()).await);
+    }
+}
+
+/// What is pressed, and how that stands to the message; nothing where it is none of ours, or picks
+/// what its menu does not have.
+fn read(click: &ComponentInteraction) -> Option<(Id, Placed)> {
+    let id = &click.data.custom_id;
+    let read = Id::parse(id).map(|id| {
+        let placed = placed(click, id.game());
+        (id, placed)
+    });
+    let read = read.filter(|(_, placed)| *placed != Placed::Nowhere);
+    if read.is_none() {
+        let id: String = id.chars().take(100).collect();
+        tracing::warn!(id, "an unreadable button");
+    }
+    read
 }
 
 /// Handles a form that was sent: the name to keep an army under.
 pub(super) async fn handle_form(app: &App, context: &Context, form: &ModalInteraction) {
-    let (reader, taste) = greet(app, form).await;
-    let id = Id::parse(&form.data.custom_id);
-    let reply = match (id, &form.message) {
-        (Some(Id::Match(click)), Some(message)) if click.action == Action::Keep => {
-            let press = Press {
-                app,
-                click,
-                person: PersonId(form.user.id.get()),
-                reader,
-                confirm: taste.confirm,
-                value: None,
-                channel: form.channel_id.get(),
-                message: message.id.get(),
-                is_private: is_private(message, form.guild_id),
-            };
-            press.keep(entered(form)).await
-        }
-        _ => {
-            tracing::warn!("an unreadable form");
-            Answer::Private(Message::text(reader.words.say("refused-unreadable")))
-        }
+    let work = async {
+        let (reader, taste) = greet(app, form).await;
+        let id = Id::parse(&form.data.custom_id);
+        let answer = match (id, &form.message) {
+            (Some(Id::Match(click)), Some(message)) if click.action == Action::Keep => {
+                let press = Press {
+                    app,
+                    click,
+                    person: PersonId(form.user.id.get()),
+                    reader,
+                    confirm: taste.confirm,
+                    value: None,
+                    channel: form.channel_id.get(),
+                    message: message.id.get(),
+                    is_private: is_private(message, form.guild_id),
+                    placed: Placed::Here,
+                };
+                press.keep(entered(form)).await
+            }
+            _ => {
+                tracing::warn!("an unreadable form");
+                Answer::Private(Message::text(reader.words.say("unreadable-interaction")))
+            }
+        };
+        answer.draw(app).await
     };
-    note(to_form(app, context, form, reply).await);
+    let ticket = Ticket::of_form(context, form);
+    let (answer, standing) = in_time(work, ticket.acknowledge()).await;
+    note(ticket.answer(standing, answer).await);
 }
 
 /// What was entered into a form's one field.
@@ -135,28 +192,6 @@ fn is_private(message: &serenity::all::Message, guild: Option<GuildId>) -> bool 
     flags.contains(MessageFlags::EPHEMERAL) || guild.is_none()
 }
 
-/// Answers a click about a match.
-async fn answer(
-    app: &App,
-    context: &Context,
-    interaction: &ComponentInteraction,
-    press: &Press<'_>,
-) {
-    let mut flight = app.flights.begin(interaction.message.id.get());
-    let reply = press.reply(context).await;
-    let given = to_click(app, context, interaction, reply.answer).await;
-    let is_given = given.is_ok();
-    settle(app, interaction, reply.claimed, given).await;
-    if let (Some(shows), true) = (reply.shows, is_given) {
-        press
-            .catch_up(context, interaction, &mut flight, shows)
-            .await;
-    }
-    if let (Some(aside), true) = (reply.aside, is_given) {
-        note(add_to_click(app, context, interaction, aside).await);
-    }
-}
-
 fn note(given: serenity::Result<()>) {
     if let Err(error) = given {
         tracing::warn!(%error, "a click could not be answered");
@@ -167,8 +202,8 @@ fn press<'a>(
     app: &'a App,
     interaction: &'a ComponentInteraction,
     click: Click,
-    reader: Reader,
-    confirm: Confirm,
+    placed: Placed,
+    (reader, confirm): (Reader, Confirm),
 ) -> Press<'a> {
     let value = match &interaction.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
@@ -183,7 +218,8 @@ fn press<'a>(
         value,
         channel: interaction.channel_id.get(),
         message: interaction.message.id.get(),
-        is_private: is_private(&interaction.message, interaction.guild_id),
+        is_private: placed.may_replace() && is_private(&interaction.message, interaction.guild_id),
+        placed,
     }
 }
 
@@ -216,6 +252,7 @@ async fn settle(
     let store = app.service.store();
     if let Err(error) = store.mark_told(game, destination, version, shown).await {
         tracing::error!(game, %error, "what was told could not be noted");
+        app.service.tell((game, destination));
     }
 }
 
@@ -293,10 +330,7 @@ impl Press<'_> {
         };
         let panel = side.and_then(|side| private_panel(&cast, &loaded, side, &look));
         Ok(match panel {
-            Some(panel) => Reply {
-                shows: Some(loaded.game.record().version),
-                ..Answer::Update(panel).into()
-            },
+            Some(panel) => Reply::showing(Answer::Update(panel), loaded.game.record().version),
             None => Answer::Private(Message::text(text)).into(),
         })
     }

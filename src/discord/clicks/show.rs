@@ -1,14 +1,14 @@
 //! Clicks that only look: panels, picks, explanations. They change nothing.
 
 use super::{Press, Reply};
-use crate::discord::answer::{Answer, revise_answer};
+use crate::discord::answer::{Answer, Ticket};
 use crate::discord::click::{Action, Click};
 use crate::discord::compose::{Cast, Look, private_panel};
 use crate::discord::flights::Flight;
 use crate::discord::message::Message;
 use crate::discord::present::{Book, Caption, Page, book_page, chart};
+use crate::discord::request::draw;
 use crate::service::{Failure, Loaded};
-use serenity::all::{ComponentInteraction, Context};
 use tabletop::matches::{Actor, Command, Phase, Refusal};
 use tabletop::rules::{Side, Square, View, Viewer};
 
@@ -116,25 +116,18 @@ impl Press<'_> {
         if !self.is_private || self.click.action == Action::MyBoard {
             return Ok(Answer::Private(message).into());
         }
-        Ok(Reply {
-            shows: Some(loaded.game.record().version),
-            ..Answer::Update(message).into()
-        })
+        let version = loaded.game.record().version;
+        Ok(Reply::showing(Answer::Update(message), version))
     }
 
     /// An answer that was slow to arrive may have written over a newer panel, which the queue had
     /// edited in meanwhile: then the newest is shown again.
-    pub(super) async fn catch_up(
-        &self,
-        context: &Context,
-        interaction: &ComponentInteraction,
-        flight: &mut Flight,
-        mut shows: u32,
-    ) {
+    pub(super) async fn catch_up(&self, ticket: Ticket<'_>, flight: &mut Flight, mut shows: u32) {
         while flight.is_overtaken() {
             match self.newer(shows).await {
                 Ok(Some((message, version))) => {
-                    let given = revise_answer(self.app, context, interaction, message).await;
+                    let drawn = draw(&self.app.renderer, message).await;
+                    let given = ticket.revise(drawn).await;
                     if let Err(error) = given {
                         tracing::warn!(game = self.click.game, %error, "a panel is out of date");
                         return;

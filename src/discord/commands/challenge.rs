@@ -4,17 +4,19 @@ use super::suggest::{
     Suggestion, complete_first, complete_game, complete_house_rules, first_names, game_names,
     house_rule_sets,
 };
-use super::{Context, Done, quote, reader, tell};
+use super::{Context, Done, in_time, is_waiting, quote, reader, say, suggested_to, tell};
 use crate::discord::App;
 use crate::discord::answer::{Audience, to_command};
 use crate::discord::challenging::Asking;
 use crate::discord::compose::{Cast, challenge_message};
 use crate::discord::desk::{Scene, Visit};
+use crate::discord::meaning::{Meaning, meaning};
 use crate::discord::message::Message;
 use crate::discord::reader::Reader;
 use crate::locale::Words;
 use crate::service::Loaded;
-use crate::store::{Destination, Shown};
+use crate::store::{Destination, Shown, StoreError};
+use backon::{ExponentialBuilder, Retryable};
 use poise::serenity_prelude as serenity;
 use tabletop::games;
 use tabletop::matches::{FirstMover, Terms};
@@ -35,17 +37,20 @@ pub(super) async fn challenge(
     #[max_length = 100]
     first: Option<String>,
 ) -> Done {
-    let (reader, _) = reader(context).await?;
-    let made = match terms(
-        reader.words,
-        &game,
-        house_rules.as_deref(),
-        first.as_deref(),
-    ) {
-        Ok(terms) => make(context, reader, &terms, opponent.as_ref()).await,
-        Err(text) => Err(Message::text(text)),
-    };
-    match made {
+    let asked = in_time(context, async {
+        let (reader, _) = reader(context).await?;
+        let terms = terms(
+            reader.words,
+            &game,
+            house_rules.as_deref(),
+            first.as_deref(),
+        );
+        Ok::<_, StoreError>(match terms {
+            Ok(terms) => make(context, reader, &terms, opponent.as_ref()).await,
+            Err(text) => Err(Message::text(text)),
+        })
+    });
+    match asked.await? {
         Ok(loaded) => announce(context, loaded).await,
         Err(message) => tell(context, message).await,
     }
@@ -87,13 +92,16 @@ async fn invite(app: &App, reader: Reader, opponent: &serenity::User) -> Result<
 /// Challenge this person, by a form
 #[poise::command(context_menu_command = "Challenge", guild_only)]
 pub(super) async fn challenge_person(context: Context<'_>, opponent: serenity::User) -> Done {
-    let (reader, taste) = reader(context).await?;
-    let app = context.data();
-    if let Err(message) = invite(app, reader, &opponent).await {
-        return tell(context, message).await;
-    }
-    let visit = Visit::of_command(app, context.interaction, reader, taste);
-    tell(context, visit.begin_form(&opponent)).await
+    let form = in_time(context, async {
+        let (reader, taste) = reader(context).await?;
+        let app = context.data();
+        if let Err(message) = invite(app, reader, &opponent).await {
+            return Ok(message);
+        }
+        let visit = Visit::of_command(app, context.interaction, reader, taste);
+        Ok::<_, StoreError>(visit.begin_form(&opponent))
+    });
+    tell(context, form.await?).await
 }
 
 /// What is to be played, by ids or by the names that the choices show; or what is wrong with it.
@@ -154,18 +162,22 @@ fn toggled(sheet: &Sheet, ids: &str) -> Option<Options> {
     options
 }
 
-/// Answers with the challenge itself and notes which message it is.
+/// Answers with the challenge itself and notes which message it is. Where the answer has been
+/// announced to the asker alone, the challenge is posted beside it.
 async fn announce(context: Context<'_>, loaded: Loaded) -> Done {
     let app = context.data();
-    let store = app.service.store();
     let game = loaded.game.record().id.0;
-    let cast = Cast::of(store, &loaded).await?;
-    let message = challenge_message(&cast, &loaded);
+    if is_waiting(context) {
+        app.service.tell((game, Destination::Challenge));
+        let words = suggested_to(context).await.words;
+        return say(context, words.say("said-challenged")).await;
+    }
+    let cast = Cast::of(app.service.store(), &loaded).await?;
     let answered = to_command(
         app,
         context.serenity_context(),
         context.interaction,
-        message,
+        challenge_message(&cast, &loaded),
         Audience::Everybody,
     )
     .await;
@@ -174,18 +186,28 @@ async fn announce(context: Context<'_>, loaded: Loaded) -> Done {
         app.service.tell((game, Destination::Challenge));
         return Ok(());
     }
-    let message = context
-        .interaction
-        .get_response(&context.serenity_context().http)
-        .await?;
+    note_message(context, &loaded).await
+}
+
+/// Notes which message the challenge is. Discord is asked again if it is busy: an unknown message
+/// would be posted once more after a restart.
+async fn note_message(context: Context<'_>, loaded: &Loaded) -> Done {
+    let ask = || async {
+        let http = &context.serenity_context().http;
+        context.interaction.get_response(http).await
+    };
+    let retry = ExponentialBuilder::default().with_max_times(4);
+    let is_passing = |error: &serenity::Error| meaning(error) == Meaning::Passing;
+    let message = ask.retry(retry).when(is_passing).await?;
     let shown = Shown {
         channel: message.channel_id.get(),
         message: message.id.get(),
         told_ply: 0,
     };
-    let version = loaded.game.record().version;
+    let record = loaded.game.record();
+    let store = context.data().service.store();
     store
-        .mark_told(game, Destination::Challenge, version, shown)
+        .mark_told(record.id.0, Destination::Challenge, record.version, shown)
         .await?;
     Ok(())
 }

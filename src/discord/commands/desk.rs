@@ -1,8 +1,9 @@
 //! `/settings`, `/help` and `/privacy`: the desk opens at one of its pages.
 
-use super::{Context, Done, reader, tell};
+use super::{Context, Done, in_time, reader, tell};
 use crate::discord::click::Desk;
 use crate::discord::desk::Visit;
+use crate::store::StoreError;
 
 /// What you, and whoever runs the server, can set
 #[poise::command(slash_command)]
@@ -23,7 +24,10 @@ pub(super) async fn privacy(context: Context<'_>) -> Done {
 }
 
 async fn open(context: Context<'_>, desk: Desk) -> Done {
-    let (reader, taste) = reader(context).await?;
-    let visit = Visit::of_command(context.data(), context.interaction, reader, taste);
-    tell(context, visit.show(desk).await).await
+    let page = in_time(context, async {
+        let (reader, taste) = reader(context).await?;
+        let visit = Visit::of_command(context.data(), context.interaction, reader, taste);
+        Ok::<_, StoreError>(visit.show(desk).await)
+    });
+    tell(context, page.await?).await
 }

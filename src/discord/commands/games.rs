@@ -1,9 +1,10 @@
 //! `/games`.
 
-use super::{Context, Done, reader, tell};
+use super::{Context, Done, in_time, reader, tell};
 use crate::discord::App;
 use crate::discord::challenging::link;
 use crate::discord::compose::Cast;
+use crate::discord::message::Message;
 use crate::discord::present::{GameLine, game_list};
 use crate::discord::reader::Reader;
 use crate::service::{Failure, Loaded};
@@ -14,6 +15,11 @@ use tabletop::rules::Side;
 /// The games running here
 #[poise::command(slash_command, rename = "games")]
 pub(super) async fn list_games(context: Context<'_>) -> Done {
+    let listed = in_time(context, list(context)).await?;
+    tell(context, listed).await
+}
+
+async fn list(context: Context<'_>) -> Result<Message, Failure> {
     let (app, interaction) = (context.data(), context.interaction);
     let store = app.service.store();
     let ids = match interaction.guild_id {
@@ -34,7 +40,7 @@ pub(super) async fn list_games(context: Context<'_>) -> Done {
         }
     }
     own.append(&mut others);
-    tell(context, game_list(reader.words, &own)).await
+    Ok(game_list(reader.words, &own))
 }
 
 async fn game_line(app: &App, loaded: &Loaded, reader: Reader) -> Result<GameLine, Failure> {

@@ -8,7 +8,7 @@ mod moves;
 mod suggest;
 
 use super::App;
-use super::answer::{Audience, to_command};
+use super::answer::{self, Audience, to_command, to_waiting_command};
 use super::meet::meet;
 use super::message::Message;
 use super::present::escape;
@@ -16,6 +16,7 @@ use super::reader::Reader;
 use crate::locale::{Language, words};
 use crate::store::{StoreError, Taste};
 use std::borrow::Cow;
+use std::sync::atomic::Ordering;
 
 pub(super) type Context<'a> = poise::ApplicationContext<'a, App, anyhow::Error>;
 pub(super) type Done = Result<(), anyhow::Error>;
@@ -99,16 +100,25 @@ pub(super) async fn say(context: Context<'_>, text: String) -> Done {
 
 /// Answers to the asker alone.
 pub(super) async fn tell(context: Context<'_>, message: Message) -> Done {
-    let app = context.data();
-    to_command(
-        app,
-        context.serenity_context(),
-        context.interaction,
-        message,
-        Audience::Asker,
-    )
-    .await?;
+    let (app, interaction) = (context.data(), context.interaction);
+    let discord = context.serenity_context();
+    if is_waiting(context) {
+        to_waiting_command(app, discord, interaction, message).await?;
+    } else {
+        to_command(app, discord, interaction, message, Audience::Asker).await?;
+    }
     Ok(())
+}
+
+/// Does what a command asks. Where that takes long, the asker is shown in time that an answer is
+/// still to come.
+pub(super) async fn in_time<T>(context: Context<'_>, work: impl Future<Output = T>) -> T {
+    answer::in_time(work, context.defer_response(true)).await.0
+}
+
+/// Whether the asker has been shown that an answer is still to come.
+pub(super) fn is_waiting(context: Context<'_>) -> bool {
+    context.has_sent_initial_response.load(Ordering::SeqCst)
 }
 
 /// What somebody typed, as a refusal may quote it.

@@ -1,7 +1,7 @@
 //! `/move`.
 
 use super::suggest::{Suggestion, matching, suggestion};
-use super::{Context, Done, quote, reader, say, suggested_to};
+use super::{Context, Done, in_time, quote, reader, say, suggested_to};
 use crate::discord::App;
 use crate::discord::compose::Cast;
 use crate::discord::present::{Caption, event_line};
@@ -24,17 +24,21 @@ pub(super) async fn move_piece(
     text: String,
     number: Option<i64>,
 ) -> Done {
+    let said = in_time(context, play(context, &text, number)).await?;
+    say(context, said).await
+}
+
+/// Plays the move that was typed; what came of it, in words.
+async fn play(context: Context<'_>, text: &str, number: Option<i64>) -> Result<String, Failure> {
     let (app, interaction) = (context.data(), context.interaction);
     let (reader, _) = reader(context).await?;
     let words = reader.words;
-    let mut waiting = my_turns(app, interaction, number).await?;
-    let loaded = match waiting.len() {
-        0 => return say(context, words.say("refused-no-turn")).await,
-        1 => waiting.remove(0),
-        _ => return say(context, which_game(words, &waiting)).await,
-    };
-    let said = try_move(app, (interaction, reader), &loaded, &text).await;
-    say(context, said).await
+    let waiting = my_turns(app, interaction, number).await?;
+    Ok(match waiting.as_slice() {
+        [] => words.say("refused-no-turn"),
+        [loaded] => try_move(app, (interaction, reader), loaded, text).await,
+        several => which_game(words, several),
+    })
 }
 
 fn which_game(words: &Words, waiting: &[Loaded]) -> String {

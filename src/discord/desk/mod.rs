@@ -155,10 +155,12 @@ impl<'a> Visit<'a> {
         }
     }
 
-    /// What a click is answered: the page it was on becomes another, or a refusal beside it.
-    pub(super) async fn reply(mut self, desk: Desk) -> Answer {
+    /// What a click is answered: the page it was on becomes another where it may, or a page or a
+    /// refusal beside it.
+    pub(super) async fn reply(mut self, desk: Desk, may_replace: bool) -> Answer {
         match self.page(desk).await {
-            Ok(message) => Answer::Update(message),
+            Ok(message) if may_replace => Answer::Update(message),
+            Ok(message) => Answer::Private(message),
             Err(refused) => Answer::Private(self.sentence(refused)),
         }
     }

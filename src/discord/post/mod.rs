@@ -1,15 +1,18 @@
 //! Sending what has to be told: one ordered queue for each place, newest state wins, under one
 //! limit for the whole bot.
 
+mod places;
+mod refused;
 mod send;
 
 use self::send::Sent;
 use super::App;
+use super::meaning::{Meaning, meaning};
 use crate::service::{Due, Failure};
 use crate::store::{Destination, StoreError, Telling};
 use backon::{ExponentialBuilder, Retryable};
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
-use serenity::all::{Http, HttpError};
+use serenity::all::Http;
 use std::collections::{HashMap, VecDeque};
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -73,38 +76,11 @@ const OUTAGE: Duration = Duration::from_secs(60);
 /// open them again, and nothing tells us.
 const DM_AGAIN: i64 = 3_600_000;
 
-/// What a refusal of Discord's means for us.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Meaning {
-    /// The message is gone: post a new one.
-    Gone,
-    /// The channel or thread is gone, or closed to us.
-    NoPlace(i64),
-    /// The person takes no direct messages.
-    Closed(i64),
-    /// The thread is archived.
-    Archived,
-    /// Refused for good.
-    Refused(i64),
-    /// Worth another try.
-    Passing,
-}
-
-fn meaning(error: &serenity::Error) -> Meaning {
-    let serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)) = error else {
-        return Meaning::Passing;
-    };
-    let code = i64::try_from(answer.error.code).unwrap_or(0);
-    match (answer.status_code.as_u16(), code) {
-        (_, 10008) => Meaning::Gone,
-        (_, 10003 | 50001 | 50013) => Meaning::NoPlace(code),
-        (_, 50007 | 50278 | 40003) => Meaning::Closed(code),
-        (_, 50083) => Meaning::Archived,
-        // Without a code of Discord's (the client library then says -1) the answer comes from
-        // something on the way.
-        (429 | 500..=599, _) | (_, 30046 | ..=0) => Meaning::Passing,
-        _ => Meaning::Refused(code),
-    }
+/// How long a request is tried again while the trouble may pass: for about half a minute.
+fn patience() -> ExponentialBuilder {
+    ExponentialBuilder::default()
+        .with_min_delay(Duration::from_millis(500))
+        .with_max_times(6)
 }
 
 impl Post {
@@ -156,7 +132,8 @@ impl Post {
         while let Some(due) = self.next(lane) {
             let (game, destination) = due;
             if let Err(error) = self.deliver(game, destination).await {
-                tracing::error!(game, destination = destination.name(), %error, "not told; it will be after a restart");
+                tracing::error!(game, destination = destination.name(), %error, "not told yet; it will be tried again");
+                self.tell_later(due);
             }
         }
     }
@@ -173,12 +150,9 @@ impl Post {
     /// Tells a destination the newest state. What passes is tried again, each time with what is
     /// newest then: an old board is never sent because a request had to wait.
     async fn deliver(&self, game: i64, destination: Destination) -> Result<(), SendError> {
-        let retry = ExponentialBuilder::default()
-            .with_min_delay(Duration::from_millis(500))
-            .with_max_times(6);
         let attempt = || self.attempt(game, destination);
         let is_passing = |error: &SendError| matches!(error, SendError::Refused { error, .. } if meaning(error) == Meaning::Passing);
-        match attempt.retry(retry).when(is_passing).await {
+        match attempt.retry(patience()).when(is_passing).await {
             Err(SendError::Refused { telling, error }) => self.refused(&telling, &error).await,
             told => told,
         }
@@ -200,76 +174,16 @@ impl Post {
             }
         };
         match self.send(&telling, &loaded).await {
-            Ok(Sent::Shown(shown)) => Ok(store.mark_sent(&telling, shown).await?),
+            Ok(Sent::Shown(shown)) => {
+                // A message that is there and not noted would be sent once more.
+                let note = || store.mark_sent(&telling, shown);
+                Ok(note.retry(patience()).await?)
+            }
             Ok(Sent::Nothing) => Ok(store.mark_gone(&telling).await?),
             Ok(Sent::Elsewhere) => Ok(()),
             Err(SendError::Discord(error)) => Err(SendError::Refused { telling, error }),
             Err(error) => Err(error),
         }
-    }
-
-    /// Discord will not have it. What was for the thread goes into the channel; a player who cannot
-    /// be reached in private is told in public where to press; everything else is noted, once.
-    async fn refused(&self, telling: &Telling, error: &serenity::Error) -> Result<(), SendError> {
-        let store = self.app.service.store();
-        let Telling {
-            game, destination, ..
-        } = *telling;
-        tracing::warn!(game, destination = destination.name(), %error, "Discord refused a message");
-        match (meaning(error), destination) {
-            (Meaning::Passing, _) => self.tell_later((game, destination)),
-            (
-                Meaning::Closed(code) | Meaning::Refused(code) | Meaning::NoPlace(code),
-                Destination::Panel(side),
-            ) => {
-                self.note_refusal((game, side));
-                store.set_dm_closed(side, telling).await?;
-                store.mark_failed(telling, code).await?;
-                self.app.service.tell((game, Destination::Ping(side)));
-            }
-            (
-                Meaning::NoPlace(code),
-                Destination::Board | Destination::Ping(_) | Destination::Followers,
-            ) => {
-                self.leave_thread(telling, code).await?;
-            }
-            (Meaning::Archived, _) => self.leave_thread(telling, 50083).await?,
-            (Meaning::Closed(code) | Meaning::Refused(code) | Meaning::NoPlace(code), _) => {
-                store.mark_failed(telling, code).await?;
-            }
-            (Meaning::Gone, _) => store.mark_failed(telling, 10008).await?,
-        }
-        Ok(())
-    }
-
-    /// The match's thread cannot be used any more: from now on it is told in the channel, if that
-    /// is another place.
-    async fn leave_thread(&self, telling: &Telling, code: i64) -> Result<(), SendError> {
-        let store = self.app.service.store();
-        let place = store.load(telling.game).await?.map(|stored| stored.place);
-        match place.filter(|place| place.thread.is_some_and(|thread| thread != place.channel)) {
-            Some(place) => {
-                store.set_thread(telling.game, place.channel).await?;
-                self.app.service.tell((telling.game, telling.destination));
-            }
-            None => store.mark_failed(telling, code).await?,
-        }
-        Ok(())
-    }
-
-    /// Notes that a player has refused a direct message just now.
-    fn note_refusal(&self, seat: (i64, Side)) {
-        let now = self.app.service.now();
-        let mut refusals = self.refusals.lock().unwrap_or_else(PoisonError::into_inner);
-        refusals.retain(|_, at| at.plus(DM_AGAIN) > now);
-        refusals.insert(seat, now);
-    }
-
-    /// Whether it is so long since a player refused a direct message that it may be tried again.
-    fn may_try_again(&self, seat: (i64, Side)) -> bool {
-        let refusals = self.refusals.lock().unwrap_or_else(PoisonError::into_inner);
-        let last = refusals.get(&seat);
-        last.is_none_or(|at| at.plus(DM_AGAIN) <= self.app.service.now())
     }
 
     /// Discord has been out of order for longer than the retries last: tries again in a while.

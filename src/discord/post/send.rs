@@ -6,10 +6,10 @@ use super::super::request::draw;
 use super::{Meaning, Post, SendError, meaning};
 use crate::service::Loaded;
 use crate::store::{Destination, Reach, Shown, Telling};
-use serenity::all::{
-    ChannelId, CreateThread, EditMessage, EditThread, HttpError, MessageId, UserId,
-};
-use tabletop::rules::Side;
+use serenity::all::{ChannelId, EditMessage, EditThread, MessageId};
+
+/// A channel that is gone.
+const UNKNOWN_CHANNEL: i64 = 10003;
 
 /// What became of a telling.
 pub(super) enum Sent {
@@ -63,10 +63,21 @@ impl Post {
         };
         let since = errand.shown.map_or(0, |shown| shown.told_ply);
         let message = compose(&errand.cast, loaded, telling.destination, since);
-        match (message, telling.destination) {
-            (message, Destination::Ping(_)) => self.ping(&errand, message).await,
+        match self.tell(&errand, message.clone()).await {
+            Err(SendError::Discord(error)) if matches!(meaning(&error), Meaning::Words(_)) => {
+                tracing::warn!(game = telling.game, %error, "a server takes no words of ours");
+                let wordless = message.map(Message::without_words);
+                self.tell(&errand, wordless).await
+            }
+            told => told,
+        }
+    }
+
+    async fn tell(&self, errand: &Errand<'_>, message: Option<Message>) -> Result<Sent, SendError> {
+        match (message, errand.telling.destination) {
+            (message, Destination::Ping(_)) => self.ping(errand, message).await,
             (None, _) => Ok(Sent::Nothing),
-            (Some(message), _) => self.show(&errand, message).await,
+            (Some(message), _) => self.show(errand, message).await,
         }
     }
 
@@ -95,10 +106,8 @@ impl Post {
         let posted = self.post(errand, message).await?;
         // There is one public board, and it has just been brought down.
         let is_moved = wants_new && destination == Destination::Board;
-        if let Some(old) = errand
-            .shown
-            .filter(|old| is_moved && old.message != posted.message)
-        {
+        let is_old = |old: &Shown| is_moved && old.message != posted.message;
+        if let Some(old) = errand.shown.filter(is_old) {
             self.delete(old).await;
         }
         Ok(Sent::Shown(posted))
@@ -145,14 +154,23 @@ impl Post {
             cast,
             ..
         } = errand;
-        let channel = self.channel(cast, loaded, telling.destination).await?;
+        let mut channel = self.channel(cast, loaded, telling.destination).await?;
         let nonce = match telling.reposts {
             0 => format!("gyoji-{}", telling.nonce),
             times => format!("gyoji-{}-{times}", telling.nonce),
         };
         let post = draw(&self.app.renderer, message.clone()).await.post(nonce);
         self.limit.until_ready().await;
-        let posted = channel.send_message(&self.http, post).await?;
+        let mut posted = channel.send_message(&self.http, post.clone()).await;
+        if let (Err(error), Destination::Panel(side)) = (&posted, telling.destination)
+            && meaning(error) == Meaning::NoPlace(UNKNOWN_CHANNEL)
+            && let Some(anew) = self.reopened(loaded, side, channel).await?
+        {
+            channel = anew;
+            self.limit.until_ready().await;
+            posted = channel.send_message(&self.http, post).await;
+        }
+        let posted = posted?;
         let shown = Shown {
             channel: channel.get(),
             message: posted.id.get(),
@@ -197,93 +215,6 @@ impl Post {
             .await
         {
             tracing::info!(%error, "an old ping could not be removed");
-        }
-    }
-
-    async fn channel(
-        &self,
-        cast: &Cast,
-        loaded: &Loaded,
-        destination: Destination,
-    ) -> Result<ChannelId, SendError> {
-        match destination {
-            Destination::Challenge => Ok(ChannelId::new(loaded.stored.place.channel)),
-            Destination::Board | Destination::Ping(_) | Destination::Followers => {
-                self.public_channel(cast, loaded).await
-            }
-            Destination::Panel(side) => self.private_channel(loaded, side).await,
-        }
-    }
-
-    async fn private_channel(&self, loaded: &Loaded, side: Side) -> Result<ChannelId, SendError> {
-        let store = self.app.service.store();
-        let seats = loaded
-            .game
-            .record()
-            .seats
-            .as_ref()
-            .expect("panels are told of matches with seats");
-        let person = store.person(seats.get(side).person.0).await?;
-        if let Some(channel) = person.dm_channel {
-            return Ok(ChannelId::new(channel));
-        }
-        self.limit.until_ready().await;
-        let channel = UserId::new(person.id).create_dm_channel(&self.http).await?;
-        store.set_dm_channel(person.id, channel.id.get()).await?;
-        Ok(channel.id)
-    }
-
-    /// The thread of the match, made under its challenge; where none can be made, the channel.
-    async fn public_channel(&self, cast: &Cast, loaded: &Loaded) -> Result<ChannelId, SendError> {
-        let store = self.app.service.store();
-        let (game, place) = (loaded.game.record().id.0, loaded.stored.place);
-        if let Some(thread) = place.thread {
-            return Ok(ChannelId::new(thread));
-        }
-        let channel = ChannelId::new(place.channel);
-        let thread = match store.shown(game, Destination::Challenge).await? {
-            Some(challenge) => self.make_thread(cast, loaded, channel, challenge).await,
-            None => channel,
-        };
-        store.set_thread(game, thread.get()).await?;
-        Ok(thread)
-    }
-
-    async fn make_thread(
-        &self,
-        cast: &Cast,
-        loaded: &Loaded,
-        channel: ChannelId,
-        challenge: Shown,
-    ) -> ChannelId {
-        let caption = cast.caption(loaded, cast.public());
-        let [first, second] = Side::BOTH.map(|side| caption.plain_name(side));
-        let title = caption.title();
-        let name = caption.say(
-            "thread-name",
-            &[
-                ("game", title.into()),
-                ("first", first.into()),
-                ("second", second.into()),
-            ],
-        );
-        let thread = CreateThread::new(name.chars().take(100).collect::<String>());
-        self.limit.until_ready().await;
-        match channel
-            .create_thread_from_message(&self.http, challenge.message, thread)
-            .await
-        {
-            Ok(thread) => thread.id,
-            // A thread has the id of the message it was made from.
-            Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(answer)))
-                if answer.error.code == 160_004 =>
-            {
-                ChannelId::new(challenge.message)
-            }
-            Err(error) => {
-                tracing::info!(%error, "no thread can be made here; the board goes into the channel");
-                channel
-            }
         }
     }
 }

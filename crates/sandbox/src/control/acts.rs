@@ -13,6 +13,7 @@ use super::Refusal;
 use crate::interaction::Interaction;
 use crate::shared::Shared;
 use crate::world::World;
+use crate::world::forge::Origin;
 use crate::world::id::Id;
 use crate::world::options::Reading;
 use crate::world::response::Response;
@@ -116,6 +117,26 @@ pub(super) struct Submit {
 
 pub(super) async fn submit(State(shared): App, Json(it): Json<Submit>) -> Answered {
     let begun = shared.begin(|world| world.submit(it.person, it.interaction, &it.values));
+    settle(shared, begun).await
+}
+
+#[derive(Deserialize)]
+pub(super) struct Forgery {
+    person: Id,
+    channel: Option<Id>,
+    message: Option<Id>,
+    #[serde(rename = "type")]
+    kind: u8,
+    data: Value,
+}
+
+/// Sends the bot what no client would: any data, on any message or in any channel.
+pub(super) async fn forge(State(shared): App, Json(it): Json<Forgery>) -> Answered {
+    let message = it.message.map(Origin::Message);
+    let origin = message
+        .or(it.channel.map(Origin::Channel))
+        .ok_or_else(|| Refusal::bad("name a message or a channel"))?;
+    let begun = shared.begin(|world| world.forge(it.person, origin, it.kind, it.data));
     settle(shared, begun).await
 }
 

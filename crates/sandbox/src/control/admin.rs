@@ -90,6 +90,17 @@ pub(super) async fn archive(State(shared): App, Json(it): Json<Archive>) -> Answ
 }
 
 #[derive(Deserialize)]
+pub(super) struct Lock {
+    thread: Id,
+    locked: bool,
+}
+
+pub(super) async fn lock(State(shared): App, Json(it): Json<Lock>) -> Answered {
+    shared.act(|world| world.lock_thread(it.thread, it.locked));
+    done()
+}
+
+#[derive(Deserialize)]
 pub(super) struct Age {
     message: Id,
     ms: u64,

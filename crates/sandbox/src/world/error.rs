@@ -70,6 +70,8 @@ refusals! {
     archived_thread = 400, 50083, "Thread is archived";
     thread_exists = 400, 160_004, "A thread has already been created for this message";
     old_message_edits = 429, 30046, "Maximum number of edits to messages older than 1 hour reached. Try again later";
+    no_mutual_server = 403, 50278, "Cannot send messages to this user due to having no mutual guilds";
+    locked_thread = 400, 160_005, "Thread is locked";
     bad_json = 400, 50109, "The request body contains invalid JSON.";
     too_large = 413, 40005, "Request entity too large";
 }

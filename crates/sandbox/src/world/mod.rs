@@ -12,6 +12,7 @@ pub(crate) mod draft;
 pub(crate) mod error;
 pub(crate) mod fault;
 pub(crate) mod files;
+pub(crate) mod forge;
 pub(crate) mod form;
 pub(crate) mod guild;
 pub(crate) mod id;

@@ -156,11 +156,12 @@ impl World {
             return Err(ApiError::missing_permissions());
         }
         let is_locked = channel.thread.as_ref().is_some_and(|thread| thread.locked);
-        if channel.is_archived() {
-            if is_locked && bits & may::MANAGE_THREADS == 0 {
-                return Err(ApiError::archived_thread());
-            }
-            self.set_archived(channel_id, false);
+        let is_shut = is_locked && bits & may::MANAGE_THREADS == 0;
+        match (channel.is_archived(), is_shut) {
+            (true, true) => return Err(ApiError::archived_thread()),
+            (false, true) => return Err(ApiError::locked_thread()),
+            (true, false) => self.set_archived(channel_id, false),
+            (false, false) => {}
         }
         Ok(())
     }
@@ -175,10 +176,10 @@ impl World {
         let meet = |guild: &super::guild::Guild| {
             guild.members.contains_key(&bot) && guild.members.contains_key(&person)
         };
-        if open && self.guilds.values().any(meet) {
-            Ok(())
-        } else {
-            Err(ApiError::closed_dms())
+        match (open, self.guilds.values().any(meet)) {
+            (true, true) => Ok(()),
+            (_, false) => Err(ApiError::no_mutual_server()),
+            (false, true) => Err(ApiError::closed_dms()),
         }
     }
 

@@ -66,6 +66,18 @@ impl World {
         self.set_archived(id, true);
     }
 
+    /// Locks a thread as a moderator does, or unlocks it: nobody but moderators writes in it while it is locked.
+    pub(crate) fn lock_thread(&mut self, id: Id, locked: bool) {
+        if let Some(thread) = self
+            .channels
+            .get_mut(&id)
+            .and_then(|channel| channel.thread.as_mut())
+        {
+            thread.locked = locked;
+            self.tell_channel("THREAD_UPDATE", id);
+        }
+    }
+
     /// Archives or unarchives a thread.
     pub(crate) fn set_archived(&mut self, id: Id, archived: bool) {
         let now = self.now;

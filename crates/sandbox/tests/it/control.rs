@@ -128,6 +128,8 @@ async fn people_can_be_added_and_changed_and_faults_put_in() {
     assert_eq!(control.post("/faults", fault).await.0, 200);
     assert_eq!(raw.get("/users/@me").await.status.as_u16(), 503);
     raw.get("/users/@me").await.ok();
+    let forgery = json!({"person": raw.bob.id(), "channel": 5, "type": 2, "data": {}});
+    assert_eq!(control.post("/forge", forgery).await.0, 400);
     let (_, moved) = control.post("/advance", json!({"ms": 1500})).await;
     assert_eq!(moved["now"], json!(raw.sandbox.now()));
 }

@@ -206,3 +206,35 @@ async fn a_private_answer_to_a_click_names_the_clicked_message() {
     assert_eq!(metadata["type"], 3);
     assert_eq!(metadata["interacted_message_id"], posted);
 }
+
+#[tokio::test]
+async fn what_no_client_would_send_reaches_the_bot() {
+    let raw = Raw::start().await;
+    let mut client = Client::login(&raw, 0).await;
+    let message: u64 = raw
+        .posted(json!({"content": "hi", "components": button("more")}))
+        .await
+        .parse()
+        .unwrap();
+    for (id, values) in [("less", [].as_slice()), ("menu", &["x", "y"])] {
+        assert!(raw.bob.click(message, id).await.is_err());
+        let forged = raw.bob.forge_press(message, id, values).await.unwrap();
+        let event = client.event("INTERACTION_CREATE").await;
+        assert_eq!(event["data"]["custom_id"], id);
+        assert_eq!(
+            event["data"]["values"].as_array().map_or(0, Vec::len),
+            values.len()
+        );
+        assert_eq!(event["message"]["id"], message.to_string());
+        let answer = json!({"type": 4, "data": {"content": "no", "flags": 64}});
+        raw.answer(&event, answer).await.ok();
+        forged.settled(SOON).await.unwrap();
+    }
+    let general = raw.sandbox.channel("general");
+    let data = json!({"id": "5", "name": "unheard_of", "type": 1});
+    raw.bob.forge(general, 2, data).await.unwrap();
+    let event = client.event("INTERACTION_CREATE").await;
+    assert_eq!(event["data"]["name"], "unheard_of");
+    assert!(raw.bob.forge(general, 1, json!({})).await.is_err());
+    assert!(raw.bob.forge_press(7, "more", &[]).await.is_err());
+}

@@ -229,7 +229,7 @@ async fn closed_dms_and_strangers_cannot_be_written_to() {
     raw.bob.leave_guild(raw.sandbox.guild());
     assert_eq!(
         raw.post(&path, json!({"content": "psst"})).await.code(),
-        (403, 50007),
+        (403, 50278),
         "no server in common"
     );
     assert_eq!(

@@ -263,6 +263,25 @@ async fn archived_threads_refuse_edits_and_wake_up_when_written_in() {
 }
 
 #[tokio::test]
+async fn nobody_but_moderators_writes_in_a_locked_thread() {
+    let raw = Raw::start().await;
+    let (thread, _) = thread(&raw).await;
+    let path = format!("/channels/{thread}/messages");
+    let board = raw.post(&path, json!({"content": "board"})).await.id();
+    let id = thread.parse::<u64>().unwrap();
+    raw.sandbox.lock_thread(id, true);
+    assert_eq!(
+        raw.post(&path, json!({"content": "x"})).await.code(),
+        (400, 160_005)
+    );
+    raw.patch(&format!("{path}/{board}"), json!({"content": "y"}))
+        .await
+        .ok();
+    raw.sandbox.lock_thread(id, false);
+    raw.post(&path, json!({"content": "x"})).await.ok();
+}
+
+#[tokio::test]
 async fn people_follow_threads_by_being_added_pinged_or_writing() {
     let raw = Raw::start().await;
     let (thread, _) = thread(&raw).await;
