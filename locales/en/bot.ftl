@@ -133,6 +133,7 @@ rematch-begun = 🔁 The rematch has begun: { $game }.
 rematch-wished = 🔁 { $player } would like a rematch.
 reason-occupation = { $winner } has occupied the enemy headquarters.
 reason-general = { $winner } has removed the enemy General.
+reason-general-draw = Both Generals fell together.
 reason-no-move = { $loser } has no move left.
 reason-both-stuck = Neither side has a move left.
 reason-quiet-100 = A hundred moves in a row without a battle.

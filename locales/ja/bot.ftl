@@ -130,6 +130,7 @@ rematch-begun = 🔁 次の対局が始まりました：{ $game }
 rematch-wished = 🔁 { $player } がもう一局を希望しています。
 reason-occupation = { $winner } が相手の総司令部を占領しました。
 reason-general = { $winner } が相手の大将を倒しました。
+reason-general-draw = 両方の大将が同時に倒れました。
 reason-no-move = { $loser } には動かせる駒がありません。
 reason-both-stuck = 双方とも動かせる駒がありません。
 reason-quiet-100 = 戦いのない手が100手続きました。

@@ -130,6 +130,7 @@ rematch-begun = 🔁 新的一局已经开始：{ $game }
 rematch-wished = 🔁 { $player } 想再来一局。
 reason-occupation = { $winner } 占领了对方的总司令部。
 reason-general = { $winner } 消灭了对方的上将。
+reason-general-draw = 双方的上将同归于尽。
 reason-no-move = { $loser } 无棋可走。
 reason-both-stuck = 双方都无棋可走。
 reason-quiet-100 = 连续 100 步没有交战。
