@@ -109,7 +109,7 @@ gunjin-rules-2 =
     • Plane: any distance forward or backward, flying over pieces and the river; sideways one square.
     • Mine and Flag: never.
 
-    Everything but a Plane crosses the river only by a bridge. A bridge is not a square: the two gates at its ends are neighbours. A straight crossing may be part of a longer move; a diagonal one over an X bridge is always a move of its own, and Planes do not take it.
+    Everything but a Plane crosses the river only by a bridge. Nothing stops on a bridge: the two gates at its ends are neighbours. A straight crossing may be part of a longer move; a diagonal one over an X bridge is always a move of its own, and Planes do not take it.
     A long move ends when it enters a Headquarters. You may leave a Headquarters forward by either of its two columns.
 gunjin-rules-3 =
     ### Battles
