@@ -14,7 +14,7 @@ challenge-open = { $challenger } is looking for an opponent for **{ $game }**. A
 challenge-expires = Open until { $expires }.
 challenge-accepted = { $challenger } and { $opponent } play **{ $game }**.
 challenge-declined = { $opponent } declined { $challenger }’s challenge to **{ $game }**.
-challenge-withdrawn = { $challenger } took the challenge to **{ $game }** back.
+challenge-withdrawn = { $challenger } withdrew the challenge to **{ $game }**.
 challenge-lapsed = Nobody answered { $challenger }’s challenge to **{ $game }** in time. Use `/challenge` to ask again.
 first-mover-challenger = The challenger moves first.
 first-mover-opponent = The opponent moves first.
@@ -27,19 +27,19 @@ choice-first-random = Drawn by lot
 gathering-title = ## { $game }: the armies are being arranged
 gathering-ready = ✅ { $player } is ready.
 gathering-arranging = ⏳ { $player } is arranging the army.
-gathering-hint = Both players have a private message with their camp. No message? Press **My army**.
+gathering-hint = Both players have a direct message with their camp. No message? Press **My army**.
 board-turn = ## { $game }: { $player }’s turn ({ $side }, move { $ply })
 board-offer = 🤝 { $player } offers a draw.
 board-quiet = { $count } moves in a row without a battle; at 100 the game is a draw.
 ping-turn = { $player }, it is your turn in { $game }.
 ping-offer = { $player }, your opponent offers a draw in { $game }.
 ping-over = { $player }, { $game } is over. The board above shows every piece; your result is behind this button.
-ping-setup = { $player }, your army in { $game } waits to be arranged. I could not write to you in private (your direct messages are closed to me), so everything is behind this button, for your eyes only.
+ping-setup = { $player }, please arrange your army in { $game }. Your direct messages are closed to me, so your camp is behind this button, for your eyes only.
 thread-name = { $game }: { $first } vs { $second }
 
 # Events
-event-passed-own = You lost your turn to the clock.
-event-passed = A turn was lost to the clock by { $side }.
+event-passed-own = Out of time: you lost your turn.
+event-passed = Out of time: { $side } lost a turn.
 event-moved-own = You moved { $move }.
 event-moved-enemy = They moved { $move }.
 event-moved = { $move } by { $side }.
@@ -52,16 +52,16 @@ headline-moved = they moved to { $square }
 headline-took = they took { $square }
 headline-repelled = their attack on { $square } failed
 headline-both = both pieces fell at { $square }
-headline-passed = they lost their turn to the clock
+headline-passed = they ran out of time and lost their turn
 
 # Setup panel
 setup-open = Arrange your army — { $game } vs { $opponent }
 setup-confirmed = You are ready — { $game } vs { $opponent }
 setup-move-first = You are { $side } and move first.
 setup-move-second = You are { $side } and move second.
-setup-hint-pick = Pick two squares to swap them, or take a ready layout. **Confirm** when it is to your liking.
-setup-hint-swap = { $square } is picked: now pick the square to swap it with, or { $square } again to put it down.
-setup-hint-wait = The game starts as soon as your opponent is ready too. Until then you may still edit.
+setup-hint-pick = Pick two squares to swap their pieces, or take a ready layout. When you like what you see, press **Confirm**.
+setup-hint-swap = { $square } is picked. Now pick the square to swap it with, or { $square } again to cancel.
+setup-hint-wait = The game starts as soon as your opponent is ready too. Until then you can change your army with **Edit**.
 setup-menu-left = Left half: pick a square
 setup-menu-right = Right half: pick a square
 setup-menu-left-swap = Left half: swap with…
@@ -72,7 +72,7 @@ panel-your-turn = Your turn — { $game } vs { $opponent }
 panel-headline = { $turn }: { $news }
 panel-waiting = Waiting for { $opponent } — { $game }
 panel-hint-pick = Pick the piece to move.
-panel-hint-target = Where to? Red is an attack.
+panel-hint-target = Where to? ⚔ marks an attack.
 panel-hint-resign = Do you really want to resign? The game ends at once, and all pieces are shown.
 panel-offer-own = 🤝 You have offered a draw. It stands until your opponent answers or has moved.
 panel-offer-enemy = 🤝 Your opponent offers a draw. It lapses when you have moved.
@@ -126,13 +126,14 @@ result-won = ## { $game }: { $winner } wins ({ $side })
 result-draw = ## { $game }: a draw
 result-own-won = **You won — { $game } vs { $opponent }**
 result-own-lost = **You lost — { $game } vs { $opponent }**
-result-lost = Fallen on { $side }’s side: { $pieces }
-result-lost-none = Nothing has fallen on { $side }’s side.
+result-lost = Lost by { $side }: { $pieces }
+result-lost-none = Lost by { $side }: nothing
 result-last = Last move: { $event }
 rematch-begun = 🔁 The rematch has begun: { $game }.
 rematch-wished = 🔁 { $player } would like a rematch.
 reason-occupation = { $winner } has occupied the enemy headquarters.
 reason-general = { $winner } has removed the enemy General.
+reason-general-draw = Both Generals fell together.
 reason-no-move = { $loser } has no move left.
 reason-both-stuck = Neither side has a move left.
 reason-quiet-100 = A hundred moves in a row without a battle.
@@ -149,7 +150,7 @@ reason-abandoned = The game was closed without a result.
 # Private information
 chart-none = Pieces do not fight in this game: whoever moves onto a piece takes it.
 chart-title = **Battle chart — { $game }**
-    ⚔ beats · = both are removed · it loses to all others
+    ⚔ beats · = both are removed · loses to all others
 chart-line = `{ $piece }` ⚔ { $beats } = { $both }
 lost-none = none yet
 lost-pieces = **Lost pieces — { $game }**
@@ -171,7 +172,7 @@ a-piece = piece
 # Commands
 command-challenge = Challenge somebody, or anyone, to a game
 command-challenge-game = Which game
-command-challenge-opponent = Whom; leave it out to ask everyone
+command-challenge-opponent = Whom to challenge; leave it out to ask everyone
 command-challenge-house-rules = House rules other than the usual ones
 command-challenge-first = Who moves first
 command-move = Move a piece in the game in which it is your turn
@@ -193,30 +194,30 @@ name-games = games
 # People
 someone = someone
 language-name = English
-declined = You declined { $challenger }’s challenge. If you would rather not be asked by { $challenger } again, say so here; nobody else will know.
+declined = You declined { $challenger }’s challenge. If you would rather not be asked by { $challenger } again, press **Block this person**; they are not told.
 farewell = 🏁 { $game } is over. { $reason } The board above shows every piece. { $people }
 
 # Panel in the channel, army while the challenge waits, kept armies
-ping-setup-chosen = { $player }, your army in { $game } waits to be arranged. Everything is behind this button, for your eyes only.
+ping-setup-chosen = { $player }, please arrange your army in { $game }. Your camp is behind this button, for your eyes only.
 setup-move-lot = Who plays vermilion and moves first is drawn by lot when the challenge is taken up. If you get navy, your army is turned round with the board.
-setup-hint-challenged = Your army is ready. The game starts once somebody takes up the challenge and is ready too. Until then you may still edit.
-setup-hint-kept = Take an army you have kept, or keep the one shown now for later games.
+setup-hint-challenged = Your army is ready. The game starts once somebody takes up the challenge and is ready too. Until then you can change it with **Edit**.
+setup-hint-kept = Use an army you have saved, or save the one shown now for later games.
 kept-last = The last army you confirmed
-kept-load = Take an army
-kept-discard = Throw an army away
-keep-title = Keep this army
+kept-load = Use a saved army
+kept-discard = Delete a saved army
+keep-title = Save this army
 keep-label = Name
 panel-hint-sure = Move { $move }?
 panel-hint-sure-attack = Attack { $square } with { $move }?
 
 # Settings
 settings-text = **Settings**
-    They are yours alone and hold in every server. **Language** is what I write to you in, **pieces** is what is written on them. With the **board in the channel** I do not write to you in private; everything is behind buttons in the thread of the game.
+    They are yours alone and hold in every server. **Language** is the one I write to you in, **Pieces** the writing on the pieces you see. With **My board** in the channel I send you no direct messages: everything is behind buttons in the game’s thread. If you like, I **ask again before** you attack or move.
 settings-choice = { $topic }: { $value }
 settings-language = Language
 settings-language-usual = as in Discord
 settings-faces = Pieces
-settings-faces-usual = as the language has them
+settings-faces-usual = as usual in the language
 settings-faces-kanji = kanji with small letters
 settings-faces-letters = letters
 settings-faces-hanzi = simplified Chinese
@@ -228,29 +229,29 @@ settings-confirm-never = no move
 settings-confirm-attacks = attacks
 settings-confirm-always = every move
 blocks-text = **Blocked people**
-    You get no challenges from these people, and they cannot take up yours.
+    You get no challenges from these people, and they cannot take up yours. Pick somebody to change that.
 blocks-none = You have blocked nobody. With `/block` you get no more challenges from somebody.
-blocks-menu = Take challenges from somebody again
+blocks-menu = Unblock somebody
 server-text = **Settings of this server**
-    The **language** is that of everything everybody sees. With **channels** picked, games are started only there (and in their threads and posts). A game that is stuck can be **ended** without a result.
+    The **language** is that of everything everybody sees. If you pick **channels**, games can be started only there (and in their threads and posts). A game that is stuck can be **ended** without a result.
 server-language = Language of public messages
 server-language-choice = Public messages: { $language }
-server-language-usual = as the server has it
+server-language-usual = the server’s own language
 server-channels = Channels for games (none: all)
 server-end = End a game without a result
 server-end-sure = End **{ $game }** without a result? All pieces are shown, and the players cannot go on.
 server-ended = { $game } was ended without a result.
-server-noted = Noted.
+server-noted = Saved.
 
 # Help
 help-text = **I am the referee of board games with hidden armies.**
     I alone see both sides. In a battle I say where it was and who survived, and nothing else.
 
-    {""}**Start**: `/challenge`, or right-click somebody → Apps → Challenge. Leave the opponent out to ask everyone.
-    {""}**Arrange**: you get a private message with your camp. Take a ready layout or swap pieces, then **Confirm**.
-    {""}**Play**: pick a piece, then where to. `/move` does it in words.
+    {""}**Start**: `/challenge`; leave the opponent out to ask everyone. Or right-click somebody (on a phone: press and hold) → Apps → Challenge.
+    {""}**Arrange**: you get a direct message with your camp. Take a ready layout or swap pieces, then press **Confirm**.
+    {""}**Play**: pick a piece, then where to. Or write the move with `/move`.
     {""}**Watch**: every game has a public board on which nothing hidden shows. `/games` lists them.
-    {""}**No private messages?** Press **My board** under the public board.
+    {""}**No direct message?** Press **My army** or **My board** under the public board.
 help-menu = Rules, tips and chart of a game
 help-game = **{ $game }**
     { $summary }
@@ -260,29 +261,29 @@ help-game = **{ $game }**
 
 # The challenge form
 form-text = **A challenge to { $opponent }**
-    Pick what to play, then **Send**.
+    Pick what to play, then press **Send**.
 form-game = Game
 form-rules = House rules
 form-first = Moves first
 form-rules-usual = the usual ones
-form-sent = Your challenge to { $opponent } is sent. While it waits, you may already arrange your army: press **Prepare** under it.
+form-sent = Your challenge to { $opponent } is sent. While it waits, you can already arrange your army: press **Prepare** under the challenge.
 
 # Privacy
 privacy-text = **What I keep**
-    • of you: your Discord id, your name, your language, what you have set, whom you have blocked, which games you follow, the armies you have kept
+    • of you: your Discord id, your name, your language, what you have set, whom you have blocked, which games you follow, the armies you have saved
     • of your games: who played, the armies, the moves with their times, draw offers, and which messages show them
     I read no messages. Nobody but you sees your army before a game is over; only whoever hosts me could look into the database.
-    {""}**Export** gives you all of it as a file. **Delete** removes it: games that are over keep “someone” in your place. Messages that stand in a server belong to that server and stay.
+    {""}**Export** gives you all of it as a file. **Delete…** removes it: games that are over keep “someone” in your place. Messages that stand in a server belong to that server and stay.
 exported = Here is everything I keep about you. The file shows your armies in games that still run: keep it to yourself.
 forget-sure = { $count ->
     [0] Delete everything I keep about you? Your open challenges are taken back. This cannot be undone.
     [one] Delete everything I keep about you? You **resign the game** you are playing, and your open challenges are taken back. This cannot be undone.
    *[other] Delete everything I keep about you? You **resign the { $count } games** you are playing, and your open challenges are taken back. This cannot be undone.
 }
-forgotten = It is deleted. I know you no more; if you use me again, we start anew.
+forgotten = Everything is deleted. If you use me again, we start from scratch.
 
 # More buttons
-button-block = Not from this person
+button-block = Block this person
 button-blocks = Blocked people
 button-privacy = My data
 button-server = Server…
@@ -292,25 +293,25 @@ button-back-to-game = Back
 button-send = Send
 button-sure = Yes, { $move }
 button-follow = Follow
-button-unfollow = Do not follow
+button-unfollow = Unfollow
 button-bring-down = Bring board down
 button-next = Next game
 button-prepare = Prepare
 button-saved = Saved…
-button-keep = Keep this army
+button-keep = Save this army
 button-export = Export
 button-forget = Delete…
 button-forget-now = Yes, delete
 button-end-now = Yes, end it
 
 # More commands
-command-settings = Your language, pieces and panel; for those who run the server, its channels
+command-settings = Your language, pieces and board; for those who manage the server, its settings too
 command-help = How to play here, with the rules of every game
-command-privacy = What is kept about you, to take home or to delete
+command-privacy = What I keep about you: read, export or delete it
 command-block = Get no more challenges from somebody
-command-block-person = Whom
+command-block-person = Whom to block
 command-unblock = Get challenges from somebody again
-command-unblock-person = Whom
+command-unblock-person = Whom to unblock
 name-settings = settings
 name-help = help
 name-privacy = privacy

@@ -1,40 +1,40 @@
 # ボットが見せる文：お知らせ、盤、操作パネル。
 
-match-title = { $game } #{ $number }
-match-sides = 朱（先手）：{ $first } · 紺（後手）：{ $second }
+match-title = { $game }#{ $number }
+match-sides = 朱（先手）：{ $first }　紺（後手）：{ $second }
 side-first = 朱
 side-second = 紺
-option-on = あり
-option-off = なし
+option-on = オン
+option-off = オフ
 house-rule = • { $rule }：**{ $value }**
 
-# 挑戦
-challenge-named = { $challenger } が { $opponent } に **{ $game }** の対局を申し込みました。
-challenge-open = { $challenger } が **{ $game }** の相手を募集しています。だれでも参加できます。
+# 申し込み
+challenge-named = { $challenger } が { $opponent } に**{ $game }**の対局を申し込みました。
+challenge-open = { $challenger } が**{ $game }**の相手を募集しています。だれでも参加できます。
 challenge-expires = 受付期限：{ $expires }
-challenge-accepted = { $challenger } と { $opponent } が **{ $game }** で対局します。
-challenge-declined = { $opponent } は { $challenger } からの **{ $game }** の申し込みを辞退しました。
-challenge-withdrawn = { $challenger } は **{ $game }** の申し込みを取り消しました。
-challenge-lapsed = { $challenger } の **{ $game }** の申し込みは、期限までに返事がなかったため終了しました。もう一度申し込むには `/対局申込` を使ってください。
+challenge-accepted = { $challenger } と { $opponent } が**{ $game }**で対局します。
+challenge-declined = { $opponent } は { $challenger } からの**{ $game }**の申し込みを辞退しました。
+challenge-withdrawn = { $challenger } が**{ $game }**の申し込みを取り消しました。
+challenge-lapsed = { $challenger } の**{ $game }**の申し込みは、期限までに返事がなかったため終了しました。もう一度申し込むには `/対局申込` を使ってください。
 first-mover-challenger = 申し込んだ側が先手です。
-first-mover-opponent = 申し込まれた側が先手です。
+first-mover-opponent = 申し込みを受けた側が先手です。
 first-mover-random = 先手は抽選で決めます。
 choice-first-challenger = 申し込んだ側
-choice-first-opponent = 申し込まれた側
+choice-first-opponent = 申し込みを受けた側
 choice-first-random = 抽選
 
 # 公開の盤
 gathering-title = ## { $game }：布陣中
 gathering-ready = ✅ { $player } は準備ができました。
 gathering-arranging = ⏳ { $player } は布陣中です。
-gathering-hint = 2人とも、自分の陣地がダイレクトメッセージで届いています。届いていなければ **自分の布陣** を押してください。
+gathering-hint = 2人には、それぞれの陣地をダイレクトメッセージで送りました。届いていなければ**自分の布陣**を押してください。
 board-turn = ## { $game }：{ $player } の番（{ $side }、{ $ply }手目）
 board-offer = 🤝 { $player } が引き分けを提案しています。
-board-quiet = 戦いのない手が{ $count }手続いています。100手で引き分けになります。
-ping-turn = { $player } さん、{ $game } はあなたの番です。
-ping-offer = { $player } さん、{ $game } で相手が引き分けを提案しています。
-ping-over = { $player } さん、{ $game } は終局しました。上の盤にすべての駒が表示されています。あなたの結果はこのボタンから見られます。
-ping-setup = { $player } さん、{ $game } の布陣をしてください。ダイレクトメッセージが閉じられていて届けられなかったので、このボタンからどうぞ。あなただけに表示されます。
+board-quiet = 戦いのない手が{ $count }手続いています。100手続くと引き分けです。
+ping-turn = { $player } さん、{ $game }はあなたの番です。
+ping-offer = { $player } さん、{ $game }で相手が引き分けを提案しています。
+ping-over = { $player } さん、{ $game }は終局しました。上の盤にすべての駒が表示されています。あなたの結果はこのボタンから見られます。
+ping-setup = { $player } さん、{ $game }の布陣をしてください。ダイレクトメッセージを受け取らない設定になっているため、陣地はこのボタンから開いてください。あなただけに表示されます。
 thread-name = { $game }：{ $first } 対 { $second }
 
 # 出来事
@@ -43,38 +43,38 @@ event-passed = 時間切れで、{ $side }の番は飛ばされました。
 event-moved-own = あなた：{ $move }
 event-moved-enemy = 相手：{ $move }
 event-moved = { $side }：{ $move }
-battle-won = **{ $square } で戦い：{ $side }の勝ち。**
-battle-both = **{ $square } で戦い：相打ち。**
+battle-won = **{ $square }で戦い、{ $side }の勝ち。**
+battle-both = **{ $square }で戦い、相打ち。**
 battle-own-won = **あなたの{ $piece }が勝ちました（{ $square }）。**
 battle-own-lost = **あなたの{ $piece }が負けました（{ $square }）。**
 battle-own-both = **あなたの{ $piece }と相手の駒は相打ちになりました（{ $square }）。**
-headline-moved = 相手は { $square } へ動きました
-headline-took = { $square } を取られました
-headline-repelled = { $square } への攻撃を退けました
-headline-both = { $square } で相打ちになりました
+headline-moved = 相手が{ $square }へ動きました
+headline-took = { $square }を取られました
+headline-repelled = { $square }への攻撃を退けました
+headline-both = { $square }で相打ちになりました
 headline-passed = 相手の番は時間切れで飛ばされました
 
 # 布陣のパネル
-setup-open = 布陣してください — { $game }、相手は { $opponent }
-setup-confirmed = 準備完了 — { $game }、相手は { $opponent }
+setup-open = 布陣してください：{ $game }、相手は{ $opponent }
+setup-confirmed = 準備完了：{ $game }、相手は{ $opponent }
 setup-move-first = あなたは{ $side }で、先手です。
 setup-move-second = あなたは{ $side }で、後手です。
-setup-hint-pick = マスを2つ選ぶと駒が入れ替わります。用意された布陣も選べます。よければ **確定** を押してください。
-setup-hint-swap = { $square } を選びました。入れ替えるマスを選んでください。もう一度 { $square } を選ぶと取り消せます。
-setup-hint-wait = 相手の準備ができしだい始まります。それまでは直せます。
+setup-hint-pick = マスを2つ選ぶと駒が入れ替わります。用意された布陣も使えます。できあがったら**確定**を押してください。
+setup-hint-swap = { $square }を選びました。入れ替え先のマスを選んでください。もう一度{ $square }を選ぶと取り消せます。
+setup-hint-wait = 相手の準備ができしだい始まります。それまでは**直す**から変更できます。
 setup-menu-left = 左半分：マスを選ぶ
 setup-menu-right = 右半分：マスを選ぶ
-setup-menu-left-swap = 左半分：入れ替える相手
-setup-menu-right-swap = 右半分：入れ替える相手
+setup-menu-left-swap = 左半分：入れ替え先を選ぶ
+setup-menu-right-swap = 右半分：入れ替え先を選ぶ
 
 # 対局のパネル
-panel-your-turn = あなたの番です — { $game }、相手は { $opponent }
-panel-headline = { $turn }：{ $news }
-panel-waiting = { $opponent } の番です — { $game }
+panel-your-turn = あなたの番です：{ $game }、相手は{ $opponent }
+panel-headline = { $turn }。{ $news }。
+panel-waiting = { $opponent }の番です：{ $game }
 panel-hint-pick = 動かす駒を選んでください。
-panel-hint-target = どこへ動かしますか。赤は攻撃です。
+panel-hint-target = 行き先を選んでください。⚔は攻撃です。
 panel-hint-resign = 本当に投了しますか。対局はすぐに終わり、すべての駒が表示されます。
-panel-offer-own = 🤝 引き分けを提案しています。相手が答えるか指すまで有効です。
+panel-offer-own = 🤝 引き分けを提案しています。相手が返事をするか指すまで有効です。
 panel-offer-enemy = 🤝 相手が引き分けを提案しています。あなたが指すと無効になります。
 menu-pick-piece = 動かす駒
 menu-pick-target = 行き先
@@ -82,7 +82,7 @@ menu-can-attack = { $count }マスを攻撃できます
 
 # ボタン
 button-accept = 受ける
-button-decline = 辞退
+button-decline = 辞退する
 button-withdraw = 取り消す
 button-join = 参加する
 button-rules = ルール
@@ -98,7 +98,7 @@ button-edit = 直す
 button-back = 戻る
 button-more = その他
 button-lost = 失った駒
-button-position = 局面を文で
+button-position = 局面を文字で
 button-offer-draw = 引き分けを提案
 button-draw-accept = 引き分けに応じる
 button-draw-decline = 引き分けを断る
@@ -112,53 +112,54 @@ button-page-back = ◀ 前へ
 button-page-on = 次へ ▶
 
 # 画像の説明
-alt-panel = あなたから見た { $game } の盤。あなたの駒は{ $own }枚、相手の駒は種類の分からないものが{ $enemy }枚。{ $last }
-alt-board = { $game } の盤。駒はすべて伏せてあります。朱は{ $first }枚、紺は{ $second }枚。{ $turn }の番です。{ $last }
-alt-setup = { $game } のあなたの陣地：{ $pieces }
-alt-reveal = { $game } の終局図。すべての駒が表示されています。{ $reason }
-alt-no-move = まだだれも動いていません。
+alt-panel = あなたから見た{ $game }の盤。あなたの駒は{ $own }枚、相手の駒は{ $enemy }枚で、相手の駒の種類は隠れています。{ $last }
+alt-board = { $game }の盤。駒はすべて伏せてあります。朱は{ $first }枚、紺は{ $second }枚。{ $turn }の番です。{ $last }
+alt-setup = { $game }のあなたの陣地：{ $pieces }
+alt-reveal = { $game }の終局図。すべての駒が表示されています。{ $reason }
+alt-no-move = まだ1手も指されていません。
 
 # 終局
 result-won = ## { $game }：{ $winner } の勝ち（{ $side }）
 result-draw = ## { $game }：引き分け
-result-own-won = **あなたの勝ち — { $game }、相手は { $opponent }**
-result-own-lost = **あなたの負け — { $game }、相手は { $opponent }**
-result-lost = { $side }の失った駒：{ $pieces }
-result-lost-none = { $side }は駒を失っていません。
+result-own-won = **あなたの勝ち：{ $game }、相手は{ $opponent }**
+result-own-lost = **あなたの負け：{ $game }、相手は{ $opponent }**
+result-lost = { $side }が失った駒：{ $pieces }
+result-lost-none = { $side }が失った駒：なし
 result-last = 最後の手　{ $event }
 rematch-begun = 🔁 次の対局が始まりました：{ $game }
 rematch-wished = 🔁 { $player } がもう一局を希望しています。
-reason-occupation = { $winner } が相手の総司令部を占領しました。
-reason-general = { $winner } が相手の大将を倒しました。
-reason-no-move = { $loser } には動かせる駒がありません。
+reason-occupation = { $winner }が相手の総司令部を占領しました。
+reason-general = { $winner }が相手の大将を倒しました。
+reason-general-draw = 両方の大将が同時に倒れました。
+reason-no-move = { $loser }には動かせる駒がありません。
 reason-both-stuck = 双方とも動かせる駒がありません。
 reason-quiet-100 = 戦いのない手が100手続きました。
-reason-flag = { $winner } が相手の軍旗を取りました。
+reason-flag = { $winner }が相手の軍旗を取りました。
 reason-checkmate = 詰みです。
 reason-repetition = 千日手です。
-reason-perpetual-check = { $loser } が連続王手の千日手をしました。
+reason-perpetual-check = { $loser }の連続王手による千日手です。
 reason-jishogi = 持将棋となり、点数で決まりました。
-reason-resign = { $loser } が投了しました。
-reason-time = { $loser } の時間が切れました。
+reason-resign = { $loser }が投了しました。
+reason-time = { $loser }の時間が切れました。
 reason-agreed = 双方の合意で引き分けになりました。
 reason-abandoned = 対局は結果なしで閉じられました。
 
 # 自分だけに見える説明
-chart-none = このゲームでは駒どうしは戦いません。入ったマスの駒は取られます。
-chart-title = **勝敗表 — { $game }**
-    ⚔ 勝つ相手 · = 相打ち · そのほかには負けます
+chart-none = このゲームでは駒どうしは戦いません。相手の駒があるマスに入ると、その駒を取ります。
+chart-title = **勝敗表：{ $game }**
+    ⚔ 勝つ相手　= 相打ち　それ以外には負けます
 chart-line = `{ $piece }` ⚔ { $beats } = { $both }
 lost-none = まだありません
-lost-pieces = **失った駒 — { $game }**
+lost-pieces = **失った駒：{ $game }**
     あなた：{ $own }
     相手：{ $count }枚
-position = **局面 — { $game }**
+position = **局面：{ $game }**
     あなたの駒：{ $own }
-    相手の駒（種類は分かりません）：{ $enemy }
+    相手の駒（種類は隠れています）：{ $enemy }
     { $last }
 games-title = **進行中の対局**
 games-none = ここで進行中の対局はありません。`/対局申込` で始められます。
-games-line = • { $game } — { $first } 対 { $second }、{ $stage }
+games-line = • { $game }：{ $first } 対 { $second }（{ $stage }）
 games-playing = { $ply }手目
 games-arranging = 布陣中
 games-more = …ほかにもあります。
@@ -166,15 +167,15 @@ list-separator = 、
 a-piece = 駒
 
 # コマンド
-command-challenge = だれか、または相手を決めずに対局を申し込みます
-command-challenge-game = ゲーム
-command-challenge-opponent = 相手。省くとだれでも参加できます
-command-challenge-house-rules = いつもと違う特別ルール
-command-challenge-first = 先手
+command-challenge = 対局を申し込みます。相手を決めずに募集することもできます
+command-challenge-game = 対局するゲーム
+command-challenge-opponent = 申し込む相手。指定しなければ、だれでも参加できます
+command-challenge-house-rules = 標準と違う特別ルール
+command-challenge-first = どちらが先手か
 command-move = 自分の番の対局で駒を動かします
 command-move-move = 元のマスと行き先。例：b4b5
-command-move-number = 番の来ている対局が複数あるときの対局番号
-command-games = ここで進行中の対局
+command-move-number = 自分の番の対局が複数あるときの、対局の番号
+command-games = ここで進行中の対局を見ます
 
 # コマンドと項目の名前
 name-challenge = 対局申込
@@ -190,95 +191,95 @@ name-games = 対局一覧
 # 人
 someone = だれか
 language-name = 日本語
-declined = { $challenger } さんの申し込みを辞退しました。今後この人から申し込まれたくないときは、下のボタンを押してください。ほかの人には知られません。
-farewell = 🏁 { $game } は終局しました。{ $reason } 上の盤にすべての駒が表示されています。{ $people }
+declined = { $challenger }さんの申し込みを辞退しました。今後この人から申し込まれたくないときは、**この人をブロック**を押してください。本人には通知されません。
+farewell = 🏁 { $game }は終局しました。{ $reason }上の盤にすべての駒が表示されています。{ $people }
 
-# チャンネルのパネル、待ち時間の布陣、保存した布陣
-ping-setup-chosen = { $player } さん、{ $game } の布陣をしてください。このボタンからどうぞ。あなただけに表示されます。
-setup-move-lot = どちらが朱で先手になるかは、申し込みが受けられたときに抽選で決まります。紺になったら、布陣は盤と一緒に向きが変わります。
-setup-hint-challenged = 布陣は確定しています。だれかが申し込みを受け、相手の準備ができると始まります。それまでは直せます。
-setup-hint-kept = 保存した布陣を使うか、今の布陣を次の対局のために保存できます。
+# チャンネルのパネル、返事を待つ間の布陣、保存した布陣
+ping-setup-chosen = { $player } さん、{ $game }の布陣をしてください。陣地はこのボタンから開けます。あなただけに表示されます。
+setup-move-lot = どちらが朱（先手）になるかは、申し込みが受けられたときに抽選で決まります。紺になった場合は、布陣も盤と一緒に向きが変わります。
+setup-hint-challenged = 布陣は確定しています。申し込みが受けられ、相手の準備もできると始まります。それまでは**直す**から変更できます。
+setup-hint-kept = 保存した布陣を使うか、今の布陣を今後のために保存できます。
 kept-last = 前回確定した布陣
-kept-load = 布陣を使う
-kept-discard = 布陣を削除する
+kept-load = 使う布陣を選ぶ
+kept-discard = 削除する布陣を選ぶ
 keep-title = この布陣を保存
 keep-label = 名前
-panel-hint-sure = { $move } と動かしますか。
-panel-hint-sure-attack = { $move } で { $square } を攻撃しますか。
+panel-hint-sure = { $move }と動かしますか。
+panel-hint-sure-attack = { $move }と動かして、{ $square }を攻撃しますか。
 
 # 設定
 settings-text = **設定**
-    あなただけの設定で、どのサーバーでも有効です。**言語**はあなたあての文、**駒**は駒に書かれる文字です。**自分の盤をチャンネルに**すると、ダイレクトメッセージは送らず、すべて対局スレッドのボタンから開きます。
+    あなただけの設定で、どのサーバーでも有効です。**言語**はあなたあての文の言語、**駒**はあなたの画面で駒に書かれる文字です。**自分の盤**をチャンネルにすると、ダイレクトメッセージは送らず、すべて対局のスレッドのボタンから開けます。攻撃や指し手の前に確認してほしいときは、**指す前の確認**を選んでください。
 settings-choice = { $topic }：{ $value }
 settings-language = 言語
-settings-language-usual = Discord に合わせる
+settings-language-usual = Discordに合わせる
 settings-faces = 駒
 settings-faces-usual = 言語に合わせる
 settings-faces-kanji = 漢字と小さな英字
 settings-faces-letters = 英字
 settings-faces-hanzi = 簡体字
 settings-panel = 自分の盤
-settings-panel-direct = ダイレクトメッセージに
-settings-panel-channel = チャンネルに
+settings-panel-direct = ダイレクトメッセージ
+settings-panel-channel = チャンネル
 settings-confirm = 指す前の確認
 settings-confirm-never = しない
-settings-confirm-attacks = 攻撃のとき
+settings-confirm-attacks = 攻撃のときだけ
 settings-confirm-always = いつも
 blocks-text = **ブロックした人**
-    この人たちからの申し込みは届きません。あなたの募集にも参加できません。
+    この人たちからの申し込みは届きません。あなたの申し込みを受けることもできません。解除するには下から選んでください。
 blocks-none = ブロックしている人はいません。`/ブロック` を使うと、その人からの申し込みが届かなくなります。
-blocks-menu = ブロックを解除する
+blocks-menu = ブロックを解除する人
 server-text = **このサーバーの設定**
     {""}**言語**は全員に見える文の言語です。**チャンネル**を選ぶと、対局はそこ（とそのスレッドや投稿）でだけ始められます。止まったままの対局は、結果なしで**終わらせる**ことができます。
 server-language = 全員に見える文の言語
 server-language-choice = 全員に見える文：{ $language }
-server-language-usual = サーバーに合わせる
-server-channels = 対局できるチャンネル（なし＝すべて）
-server-end = 対局を結果なしで終わらせる
-server-end-sure = **{ $game }** を結果なしで終わらせますか。すべての駒が表示され、続きは指せません。
-server-ended = { $game } を結果なしで終わらせました。
+server-language-usual = サーバーの言語に合わせる
+server-channels = 対局できるチャンネル（選ばなければすべて）
+server-end = 結果なしで終わらせる対局
+server-end-sure = **{ $game }**を結果なしで終わらせますか。すべての駒が表示され、続きは指せなくなります。
+server-ended = { $game }を結果なしで終わらせました。
 server-noted = 保存しました。
 
 # ヘルプ
-help-text = **駒を伏せて戦うゲームの行司です。**
+help-text = **駒を伏せて戦うゲームの審判、行司です。**
     両方の駒を見るのは私だけです。戦いがあれば、どのマスで、どちらが残ったかだけを伝えます。
 
-    {""}**始める**：`/対局申込`、または相手を右クリック → アプリ → 対局を申し込む。相手を省くとだれでも参加できます。
-    {""}**布陣**：自分の陣地がダイレクトメッセージで届きます。用意された布陣を選ぶか、駒を入れ替えて、**確定**を押します。
-    {""}**指す**：駒を選び、行き先を選びます。`/指し手` なら文字で指せます。
+    {""}**始める**：`/対局申込` を使います。相手を指定しなければ、だれでも参加できます。相手を右クリック（スマートフォンでは長押し）→アプリ→対局を申し込む、でもできます。
+    {""}**布陣**：自分の陣地がダイレクトメッセージで届きます。用意された布陣を使うか、駒を入れ替えて、**確定**を押します。
+    {""}**指す**：駒を選び、行き先を選びます。`/指し手` なら文字でも指せます。
     {""}**観戦**：どの対局にも、隠れた駒が見えない公開の盤があります。`/対局一覧` で探せます。
-    {""}**メッセージが届かないときは**、公開の盤の下の **自分の盤** を押してください。
-help-menu = ゲームのルール・こつ・勝敗表
+    {""}**ダイレクトメッセージが届かないとき**：公開の盤の下の**自分の布陣**か**自分の盤**を押してください。
+help-menu = ルール・こつ・勝敗表を見るゲーム
 help-game = **{ $game }**
     { $summary }
 
-    ふだんの特別ルール：
+    標準の特別ルール：
     { $rules }
 
-# 申し込みの用紙
-form-text = **{ $opponent } さんへの申し込み**
-    内容を選んで **送る** を押してください。
+# 申し込みのフォーム
+form-text = **{ $opponent }さんへの申し込み**
+    内容を選んで**送る**を押してください。
 form-game = ゲーム
 form-rules = 特別ルール
 form-first = 先手
-form-rules-usual = ふだんどおり
-form-sent = { $opponent } さんに申し込みました。返事を待つ間に、申し込みの下の **先に布陣** から布陣を始められます。
+form-rules-usual = 標準
+form-sent = { $opponent }さんに申し込みました。返事を待つ間に、申し込みの下の**先に布陣**から布陣を始められます。
 
 # 個人のデータ
 privacy-text = **保存しているもの**
-    • あなたについて：Discord の ID、名前、言語、設定、ブロックした人、フォロー中の対局、保存した布陣
-    • 対局について：対局者、布陣、指し手と時刻、引き分けの提案、それを表示しているメッセージ
-    メッセージの内容は読みません。終局まで、あなたの布陣を見られるのはあなただけです（データベースを直接見られるのは、このボットを動かしている人だけです）。
-    {""}**書き出す** で、すべてをファイルで受け取れます。**削除** で消せます。終わった対局には、あなたの代わりに「だれか」が残ります。サーバーにあるメッセージはそのサーバーのものなので残ります。
+    • あなたについて：DiscordのID、名前、言語、設定、ブロックした人、フォロー中の対局、保存した布陣
+    • 対局について：対局者、布陣、指し手とその時刻、引き分けの提案、それらを表示しているメッセージ
+    皆さんのメッセージは読みません。終局まで、あなたの布陣を見られるのはあなただけです。データベースを直接見られるのは、このボットの運営者だけです。
+    {""}**書き出す**を押すと、すべてをファイルで受け取れます。**削除…**を押すと消せます。終わった対局には、あなたの代わりに「だれか」が残ります。サーバーにあるメッセージはそのサーバーのものなので、消えません。
 exported = あなたについて保存しているもののすべてです。進行中の対局の布陣も入っているので、人に見せないでください。
 forget-sure = { $count ->
     [0] あなたについて保存しているものをすべて削除しますか。返事待ちの申し込みは取り消されます。元には戻せません。
-   *[other] あなたについて保存しているものをすべて削除しますか。進行中の **{ $count }局は投了** になり、返事待ちの申し込みは取り消されます。元には戻せません。
+   *[other] あなたについて保存しているものをすべて削除しますか。進行中の**{ $count }局は投了**になり、返事待ちの申し込みは取り消されます。元には戻せません。
 }
-forgotten = 削除しました。また使っていただくときは、初めてのときと同じになります。
+forgotten = すべて削除しました。次に使うときは、初めてのときと同じ状態になります。
 
 # そのほかのボタン
-button-block = この人からは受けない
+button-block = この人をブロック
 button-blocks = ブロックした人
 button-privacy = 自分のデータ
 button-server = サーバー…
@@ -287,12 +288,12 @@ button-tips = こつ
 button-back-to-game = 戻る
 button-send = 送る
 button-sure = はい、{ $move }
-button-follow = フォロー
+button-follow = フォローする
 button-unfollow = フォローをやめる
 button-bring-down = 盤を下へ
 button-next = 次の対局
 button-prepare = 先に布陣
-button-saved = 保存…
+button-saved = 保存した布陣
 button-keep = この布陣を保存
 button-export = 書き出す
 button-forget = 削除…
@@ -300,18 +301,18 @@ button-forget-now = はい、削除します
 button-end-now = はい、終わらせます
 
 # そのほかのコマンド
-command-settings = 言語・駒・パネルの設定。サーバーの管理者はチャンネルなども
+command-settings = 言語・駒・自分の盤の設定。サーバーを管理できる人は、サーバーの設定も
 command-help = 遊び方と、各ゲームのルール
 command-privacy = あなたについて保存しているものの確認・書き出し・削除
-command-block = この人からの申し込みを受けない
-command-block-person = だれを
-command-unblock = この人からの申し込みをまた受ける
-command-unblock-person = だれを
+command-block = ある人からの申し込みを受けないようにします
+command-block-person = ブロックする人
+command-unblock = ある人からの申し込みをまた受けるようにします
+command-unblock-person = ブロックを解除する人
 name-settings = 設定
 name-help = ヘルプ
 name-privacy = 個人データ
 name-block = ブロック
-name-block-person = 相手
+name-block-person = ユーザー
 name-unblock = ブロック解除
-name-unblock-person = 相手
+name-unblock-person = ユーザー
 name-menu-challenge = 対局を申し込む

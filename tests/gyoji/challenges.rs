@@ -10,7 +10,7 @@ async fn challenges_are_declined_withdrawn_and_joined() {
     let [alice, bob, carol] = ["Alice", "Bob", "Carol"].map(|name| hall.person(name));
     for (asker, who, verb, said) in [
         (&alice, &bob, "decline", "declined"),
-        (&carol, &carol, "withdraw", "took the challenge"),
+        (&carol, &carol, "withdraw", "withdrew the challenge"),
     ] {
         command(
             asker,

@@ -135,7 +135,7 @@ async fn armies_are_kept_taken_and_thrown_away() {
     let saved = now(&bob, &camp);
     let named = keep(&bob, &saved, "My *wall*").await;
     assert!(
-        content(&named).contains("kept as “My \\*wall\\*”"),
+        content(&named).contains("saved as “My \\*wall\\*”"),
         "{named:#}"
     );
     let kept_alt = alt(&named);

@@ -228,8 +228,7 @@ impl Caption<'_> {
 pub(crate) fn toggled_name(words: &Words, family: &str, option: &OptionSheet) -> String {
     let name = words.say(&format!("{family}-option-{}", option.id.replace('_', "-")));
     let is_on = matches!(option.kind, OptionKind::Toggle { default: false });
-    format!(
-        "{name}: {}",
-        words.say(if is_on { "option-on" } else { "option-off" })
-    )
+    let value = words.say(if is_on { "option-on" } else { "option-off" });
+    let about = [("topic", name.into()), ("value", value.into())];
+    words.say_with("settings-choice", &about)
 }

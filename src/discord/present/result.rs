@@ -3,7 +3,7 @@
 use super::super::click::{Action, Click};
 use super::super::message::{Button, Drawing, Message, Plate, Style};
 use super::{Caption, events};
-use tabletop::rules::{BySide, Outcome, Side, View};
+use tabletop::rules::{BySide, Outcome, Reason, Side, View};
 
 /// Who would like a rematch, and what came of it.
 #[derive(Clone, Copy, Debug, Default)]
@@ -120,8 +120,13 @@ fn headline(caption: &Caption<'_>, outcome: Outcome, reader: Option<Side>) -> St
 /// The reason in plain words.
 pub(super) fn reason(caption: &Caption<'_>, outcome: Outcome) -> String {
     let loser = outcome.winner.map(Side::other);
+    let key = match (outcome.reason, outcome.winner) {
+        // Both fell at once: nobody has removed the other's.
+        (Reason::General, None) => "reason-general-draw".to_owned(),
+        (reason, _) => format!("reason-{}", reason.name()),
+    };
     caption.say(
-        &format!("reason-{}", outcome.reason.name()),
+        &key,
         &[
             (
                 "winner",

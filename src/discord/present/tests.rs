@@ -222,6 +222,25 @@ fn every_end_fits_into_a_message() {
 }
 
 #[test]
+fn nobody_is_named_where_both_generals_fall() {
+    for (entry, language) in everywhere() {
+        let options = Options::default();
+        let caption = caption(*entry, language, &options);
+        let outcome = Outcome {
+            winner: None,
+            reason: Reason::General,
+        };
+        let message = result(&caption, None, outcome, &Wishes::default(), None);
+        let said = caption.words.say("reason-general-draw");
+        assert!(
+            message.text.lines().any(|line| line == said),
+            "{}",
+            message.text
+        );
+    }
+}
+
+#[test]
 fn setup_panels_charts_and_rules_fit_into_messages() {
     for (entry, language) in everywhere() {
         let options = Options::default();

@@ -44,7 +44,7 @@ gunjin-refusal-ambiguous-square = “HQ” could mean either Headquarters here. 
 gunjin-refusal-no-drops = Pieces that have been removed do not come back in this game. Please move one that is on the board.
 gunjin-refusal-no-promotion = Pieces are never promoted in this game. Leave out the “+”.
 gunjin-refusal-empty-square = Nothing stands on { $from }. Pick a square with one of your pieces.
-gunjin-refusal-not-your-piece = The piece on { $from } is your opponent's. Pick one of your own.
+gunjin-refusal-not-your-piece = The piece on { $from } is your opponent’s. Pick one of your own.
 gunjin-refusal-cannot-move = Your { $kind } on { $from } can never move. Pick another piece.
 gunjin-refusal-same-square = That is the square the piece already stands on. Pick another target.
 gunjin-refusal-own-piece-there = Your own piece stands on { $to }. Pick a free square or an enemy piece.
@@ -72,7 +72,7 @@ gunjin-fault-flag-on-back-row = The Flag may not stand on { $square } in the bac
 ## Ready layouts
 
 gunjin-layout-fortress = Fortress
-    .description = The General stays home, the Flag stands before it, and strong neighbours keep everyone else out.
+    .description = The General stays in the Headquarters with the Flag in front of it, and strong neighbours keep everyone else out.
 gunjin-layout-spearhead = Spearhead
     .description = The best officers stand by the bridges to attack at once; a Mine holds the Headquarters.
 gunjin-layout-ambush = Ambush
@@ -80,7 +80,7 @@ gunjin-layout-ambush = Ambush
 
 ## How a game ended
 
-gunjin-reason-occupation = { $winner } brought an officer into the enemy's Headquarters.
+gunjin-reason-occupation = { $winner } brought an officer into the enemy’s Headquarters.
 gunjin-reason-general = { $loser } lost the General.
 gunjin-reason-general-draw = Both Generals fell together.
 gunjin-reason-no-move = { $loser } had no piece left that could move.
@@ -91,11 +91,11 @@ gunjin-reason-quiet-100 = A hundred moves went by without a battle.
 
 gunjin-rules-1 =
     ### Gunjin Shogi: what it is about
-    Two armies face each other across a river with their pieces face down. You know your own pieces and see only the backs of your opponent's. When two pieces meet, the referee compares them in secret and tells both of you who survived and nothing else.
-    You win by bringing a senior officer (Major or higher) into the enemy's Headquarters, the wide square in the middle of the back row marked HQ.
+    Two armies face each other across a river with their pieces face down. You know your own pieces and see only the backs of your opponent’s. When two pieces meet, the referee compares them in secret and tells both of you who survived and nothing else.
+    You win by bringing a senior officer (Major or higher) into the enemy’s Headquarters, the wide square in the middle of the back row marked HQ.
 
     ### The board
-    With 23 pieces the board has 6 columns and two straight bridges, on columns b and e. With 31 pieces it has 8 columns and two X-shaped bridges, which join the gates of columns a and c, and of f and h, both straight and crosswise. A gate is the square at the end of a bridge. Rows 1 to 4 are the first player's camp, rows 5 to 8 the second player's.
+    With 23 pieces the board has 6 columns and two straight bridges, on columns b and e. With 31 pieces it has 8 columns and two X-shaped bridges: one joins the gates of columns a and c, the other those of f and h, both straight and crosswise. A gate is the square at the end of a bridge. Rows 1 to 4 are the first player’s camp, rows 5 to 8 the second player’s.
     A Headquarters spans two columns but is one square and holds one piece.
 
     ### Setup
@@ -109,7 +109,7 @@ gunjin-rules-2 =
     • Plane: any distance forward or backward, flying over pieces and the river; sideways one square.
     • Mine and Flag: never.
 
-    Everything but a Plane crosses the river only by a bridge. A bridge is not a square: the two gates at its ends are neighbours. A straight crossing may be part of a longer move; a diagonal one over an X bridge is always a move of its own, and Planes do not take it.
+    Everything but a Plane crosses the river only by a bridge. Nothing stops on a bridge: the two gates at its ends are neighbours. A straight crossing may be part of a longer move; a diagonal one over an X bridge is always a move of its own, and Planes do not take it.
     A long move ends when it enters a Headquarters. You may leave a Headquarters forward by either of its two columns.
 gunjin-rules-3 =
     ### Battles
@@ -117,19 +117,19 @@ gunjin-rules-3 =
     General, Lieutenant General, Major General, Plane, Tank, Colonel, Lieutenant Colonel, Major, Captain, First Lieutenant, Second Lieutenant, Cavalry, Engineer, Spy.
     • The Spy beats the General, whoever attacks, and nothing else.
     • Planes and Engineers clear a Mine and take its square. Anything else that attacks a Mine is removed together with it.
-    • House rules may let Engineers beat Tanks, or let Mines stay. Your Chart shows this game's rules.
+    • House rules may let Engineers beat Tanks, or let Mines stay. The **Chart** shows this game’s rules.
 
     ### The Flag
     The Flag fights as the friendly piece one row behind it would; before a Headquarters that is the piece inside. That piece itself takes no part: it neither moves nor falls. With no friendly piece behind it, or on the back row, the Flag loses to everything. Losing your Flag does not lose the game.
 
     ### What the referee says
-    Only the square and who won, or that both were removed. If both are gone, you are not told whether it was a Mine. You see your own lost pieces by name, and of your opponent's only how many there are. At the end everything is shown.
+    Only the square and who won, or that both were removed. If both are gone, you are not told whether it was a Mine. You see your own lost pieces by name, and of your opponent’s only how many there are. At the end everything is shown.
 gunjin-rules-4 =
     ### How a game ends
-    • Occupation: a General, Lieutenant General, Major General, Colonel, Lieutenant Colonel or Major enters the enemy's Headquarters, empty or by winning the battle there. Others may enter, but that wins nothing.
+    • Occupation: a General, Lieutenant General, Major General, Colonel, Lieutenant Colonel or Major enters the enemy’s Headquarters, empty or by winning the battle there. Others may enter, but that wins nothing.
     • A player whose turn it is and who cannot move loses.
     • If nobody can move, the game is a draw.
-    • A hundred moves in a row without a battle, both players' counted together, make a draw.
+    • A hundred moves in a row without a battle, both players’ counted together, make a draw.
     • With the house rule “Lose with the General”, losing the General loses the game; if both fall at once, it is a draw.
 
     You may resign or offer a draw at any time. Moves are never taken back: a result once heard cannot be unheard.
@@ -137,16 +137,16 @@ gunjin-rules-4 =
 gunjin-chart-notes = The Flag (`FLAG`) fights as strongly as the piece of its own side right behind it, and loses to everything when none stands there. Mines and Flags never attack.
 
 gunjin23-summary = Two armies of 23 hidden pieces, six columns, a river with two bridges. Bring a senior officer into the enemy’s Headquarters.
-gunjin31-summary = Two armies of 31 hidden pieces, eight columns, a river with two crossing bridges. Bring a senior officer into the enemy’s Headquarters.
+gunjin31-summary = Two armies of 31 hidden pieces, eight columns, a river with two X-shaped bridges. Bring a senior officer into the enemy’s Headquarters.
 gunjin-tips-1 =
     ### Setting up
-    • **Headquarters.** Put the General in it, or a Mine with the General beside it. Nothing below the General takes it from him. A Plane is a poor guard: once it flies out, the door stands open.
+    • **Headquarters.** Put the General in it, or a Mine with the General beside it. As long as the General is there, nothing that could occupy it gets in. A Plane is a poor guard: once it flies out, the door stands open.
     • **Flag.** It is as strong as the piece right behind it. Behind it belongs the General, the Lieutenant General or a Mine; a Mine there makes the Flag a third Mine. If that piece leaves or falls, the Flag is weak again.
     • **Gates.** Whoever stands at a bridge is met first. Junior officers hold a gate cheaply; strong ones attack from it at once.
     • **Room to move.** Mines and the Flag never move: a piece walled in by them is lost for the game. Leave a way for the Engineers.
 gunjin-tips-2 =
     ### Probing
-    • A piece that has **never moved** may be a Mine, or the Flag. Keep your three generals away from it; send a Captain, a Lieutenant, the Cavalry or a Plane first.
+    • A piece that has **never moved** may be a Mine or the Flag. Keep your Generals of every rank away from it; send a Captain, a Lieutenant, the Cavalry or a Plane first.
     • A piece that **has moved** is no Mine. The Lieutenant General may attack it: if he wins, fine; if he falls, you have found the General. Then send the Spy.
     • Keep the Spy within reach but not always behind the Lieutenant General: a watchful enemy will notice.
     • **Both removed** means the same kind, a Mine, or a Flag with one of these behind it.
