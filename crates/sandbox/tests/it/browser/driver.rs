@@ -31,6 +31,15 @@ pub(crate) enum Screen {
     Desk,
 }
 
+impl Screen {
+    fn width(self) -> u32 {
+        match self {
+            Screen::Phone => 390,
+            Screen::Desk => 1440,
+        }
+    }
+}
+
 /// Debian's driver of the browser; ends with this value.
 struct Driver(Child);
 
@@ -84,8 +93,7 @@ const ARGUMENTS: [&str; 7] = [
 fn browser(screen: Screen) -> Capabilities {
     let mut chrome = json!({"args": ARGUMENTS});
     if screen == Screen::Phone {
-        let metrics =
-            json!({"width": 390, "height": 844, "pixelRatio": 2, "touch": true, "mobile": true});
+        let metrics = json!({"width": screen.width(), "height": 844, "pixelRatio": 2, "touch": true, "mobile": true});
         chrome["mobileEmulation"] = json!({"deviceMetrics": metrics});
     }
     let wanted = json!({"goog:chromeOptions": chrome, "goog:loggingPrefs": {"browser": "ALL"}});
@@ -139,18 +147,22 @@ impl Page {
             "document.querySelector('#bot-state .on') && !document.querySelector('#text').disabled",
         )
         .await;
+        assert_eq!(page.look("innerWidth").await, screen.width());
         page
     }
 
     /// Ends the browser; fails if the page ever reported an error.
     pub(crate) async fn close(self) {
+        // An error on purpose shows that others would have been told.
+        self.look("console.error('on purpose')").await;
         let told = self.client.issue_cmd(ConsoleLog).await.unwrap();
-        let entries = told.as_array().unwrap();
-        let severe: Vec<_> = entries
-            .iter()
-            .filter(|entry| entry["level"] == "SEVERE")
-            .collect();
-        assert!(severe.is_empty(), "{severe:#?}");
+        let entries = told.as_array().unwrap().iter();
+        let errors: Vec<_> = entries.filter(|entry| entry["level"] == "SEVERE").collect();
+        let is_meant = |error: &&Value| error["message"].as_str().unwrap().contains("on purpose");
+        assert!(
+            errors.len() == 1 && errors.iter().all(is_meant),
+            "{errors:#?}"
+        );
         self.client.close().await.unwrap();
     }
 
