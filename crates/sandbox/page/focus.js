@@ -2,11 +2,13 @@
 import { $, $$ } from "/page/dom.js";
 
 const CONTROLS = "[data-custom-id]:not(:disabled)";
+const MENUS = "[role=combobox]";
 
 /**
- * Notes where the keyboard is in the list of messages. The function it returns brings it back after a redraw:
- * to the same control, to the one that says the same, to one that does no harm when pressed by haste, or to
- * the message; where the message is gone, to its neighbour, or to the whole list.
+ * Notes where the keyboard is in the list of messages. The function it returns brings it back after a redraw: to
+ * the same control, to the one that says the same, to the menu in the same place (its face may tell what was
+ * picked), to a control that does no harm when pressed by haste, or to the message; where the message is gone,
+ * to its neighbour, or to the whole list.
  */
 export function holdFocus() {
   const held = document.activeElement;
@@ -14,13 +16,14 @@ export function holdFocus() {
   if (!message) return () => {};
   const places = [message.dataset.key, ...keysRound(message)];
   const { customId, face, act } = held.dataset;
+  const menu = $$(MENUS, message).indexOf(held);
   return () => {
     const now = document.activeElement;
     if (now === held ? !held.disabled : now !== document.body) return;
     const shown = places.map(messageOf).find(Boolean);
     if (!shown) return $("#scroller").focus();
     const isSame = shown.dataset.key === places[0];
-    const next = isSame ? standIn(shown, { customId, face, act }) : null;
+    const next = isSame ? standIn(shown, { customId, face, act, menu }) : null;
     (next ?? shown).focus({ preventScroll: isSame });
   };
 }
@@ -34,11 +37,12 @@ function keysRound(message) {
   return [...all.slice(at + 1), ...all.slice(0, Math.max(0, at)).reverse()];
 }
 
-function standIn(message, { customId, face, act }) {
+function standIn(message, { customId, face, act, menu }) {
   if (!customId) return act ? $(`[data-act="${act}"]`, message) : null;
   const controls = $$(CONTROLS, message);
   return controls.find((one) => one.dataset.customId === customId)
     ?? controls.find((one) => one.dataset.face === face)
+    ?? controls.find((one) => one === $$(MENUS, message)[menu])
     ?? controls.find((one) => !one.matches(".danger"));
 }
 

@@ -279,6 +279,31 @@ async fn the_focus_outlives_a_message_that_is_drawn_anew() {
     table.close().await;
 }
 
+fn menus(turn: u64) -> Value {
+    let menu = |name: &str| {
+        let id = format!("{name}{turn}");
+        let options = json!([{"label": "Red", "value": "red"}, {"label": "Blue", "value": "blue"}]);
+        json!({"type": 1, "components": [{"type": 3, "custom_id": id, "placeholder": id, "options": options}]})
+    };
+    json!([menu("first"), menu("second")])
+}
+
+#[tokio::test]
+async fn the_focus_stays_at_a_menu_whose_face_changes() {
+    let mut table = Table::set(Screen::Desk).await;
+    table
+        .raw
+        .posted(json!({"content": "pick", "components": menus(1)}))
+        .await;
+    table.page.tab_to(&css("[data-custom-id=second1]")).await;
+    for key in [Key::Enter, Key::Down, Key::Enter] {
+        table.page.key(key).await;
+    }
+    table.answer(7, json!({"components": menus(2)})).await;
+    table.page.until(&focused("[data-custom-id=second2]")).await;
+    table.close().await;
+}
+
 #[tokio::test]
 async fn commands_are_listed_in_the_readers_language() {
     let table = Table::set(Screen::Phone).await;
