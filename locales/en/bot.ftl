@@ -224,10 +224,10 @@ settings-faces-hanzi = simplified Chinese
 settings-panel = My board
 settings-panel-direct = in direct messages
 settings-panel-channel = in the channel
-settings-confirm = Ask again before
-settings-confirm-never = no move
-settings-confirm-attacks = attacks
-settings-confirm-always = every move
+settings-confirm = Confirm moves
+settings-confirm-never = never
+settings-confirm-attacks = attacks only
+settings-confirm-always = always
 blocks-text = **Blocked people**
     You get no challenges from these people, and they cannot take up yours. Pick somebody to change that.
 blocks-none = You have blocked nobody. With `/block` you get no more challenges from somebody.

@@ -9,6 +9,8 @@
 )]
 
 mod arrows;
+#[cfg(feature = "browser")]
+mod browser;
 mod challenges;
 mod cli;
 mod company;

@@ -1,5 +1,5 @@
 // Files on messages: pictures in Discord's box with their alt text, everything else as a card.
-import { h, icon } from "/page/dom.js";
+import { $$, h, icon } from "/page/dom.js";
 
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif)(?:\?|$)/i;
 // A lone picture fills at most this box on a desktop, in CSS pixels.
@@ -62,6 +62,15 @@ function enlarge(button) {
   });
   document.body.append(dialog);
   dialog.showModal();
+}
+
+/** An alternative text that has been opened closes at a press anywhere else. */
+export function startPictures() {
+  document.addEventListener("pointerdown", (event) => {
+    for (const opened of $$("details.alt[open]")) {
+      if (!opened.contains(event.target)) opened.open = false;
+    }
+  });
 }
 
 export const actions = { enlarge };

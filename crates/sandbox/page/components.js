@@ -1,6 +1,6 @@
 // Buttons and selects on messages: showing them, and sending what a person does with them.
 import { Refused, api } from "/page/api.js";
-import { h, icon, toast } from "/page/dom.js";
+import { h, icon, say, toast } from "/page/dom.js";
 import { closeList, openList } from "/page/listbox.js";
 import { refresh } from "/page/live.js";
 import { link } from "/page/markdown.js";
@@ -23,9 +23,11 @@ export function components(message) {
   return h("div", { class: "components", lang: locale() }, rows.map((row) => h("div", { class: "row" }, row.components.map((part) => component(message, part)))));
 }
 
+export const isSelect = (part) => [STRING_SELECT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT].includes(part.type);
+
 function component(message, part) {
   if (part.type === BUTTON) return part.style === LINK_STYLE ? linkButton(part) : button(message, part);
-  if ([STRING_SELECT, USER_SELECT, ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT].includes(part.type)) return select(message, part);
+  if (isSelect(part)) return select(message, part);
   return h("span", { class: "unsupported" }, `(component of type ${part.type} is not shown here)`);
 }
 
@@ -46,7 +48,7 @@ function button(message, part) {
   const busy = store.busy.has(key(message.id, part.custom_id));
   return h("button", {
     type: "button", class: `btn ${STYLES[part.style] ?? "secondary"}${busy ? " busy" : ""}`,
-    "data-act": "click", "data-message": message.id, "data-custom-id": part.custom_id,
+    "data-key": part.custom_id, "data-act": "click", "data-message": message.id, "data-face": part.label ?? part.emoji?.name, "data-custom-id": part.custom_id,
     "aria-label": part.label ? null : part.emoji?.name, "aria-busy": busy ? "true" : null, disabled: part.disabled,
   }, h("span", { class: "face" }, buttonFace(part)), busy && dots());
 }
@@ -62,7 +64,7 @@ function select(message, part) {
     type: "button", class: `select${busy ? " busy" : ""}`, role: "combobox", "aria-haspopup": "listbox", "aria-expanded": "false",
     "aria-label": `${placeholder(part)}${chosen.length ? `: ${chosen.map((choice) => choice.label).join(", ")}` : ""}`,
     "data-local": "aria-expanded aria-activedescendant aria-controls", "aria-busy": busy ? "true" : null,
-    "data-act": "select", "data-message": message.id, "data-custom-id": part.custom_id, disabled: part.disabled,
+    "data-key": part.custom_id, "data-act": "select", "data-message": message.id, "data-face": placeholder(part), "data-custom-id": part.custom_id, disabled: part.disabled,
   }, h("span", { class: "face" }, face), busy ? dots() : icon("down"));
 }
 
@@ -72,12 +74,14 @@ function pickedIn(message, part) {
   return store.picked.get(key(message.id, part.custom_id)) ?? defaultsOf(part);
 }
 
-function defaultsOf(part) {
+/** What is chosen in a select to begin with. */
+export function defaultsOf(part) {
   if (part.type === STRING_SELECT) return (part.options ?? []).filter((option) => option.default).map((option) => option.value);
   return (part.default_values ?? []).map((value) => value.id);
 }
 
-function choices(part, picked) {
+/** What a select offers, each with whether it is picked. */
+export function choices(part, picked) {
   return choicesOf(part).map((choice) => ({ ...choice, selected: picked.includes(choice.value) }));
 }
 
@@ -124,7 +128,10 @@ async function interact(messageId, customId, send) {
 }
 
 function note(messageId, answer) {
-  if (answer?.failed) store.failed.set(messageId, { interaction_id: interactionId(answer), message_id: messageId, text: "This interaction failed" });
+  if (!answer?.failed) return;
+  const text = "This interaction failed";
+  store.failed.set(messageId, { interaction_id: interactionId(answer), message_id: messageId, text });
+  say(text);
 }
 
 function click(target) {

@@ -1,11 +1,11 @@
 // The line at the bottom: plain text, or a slash command with a field for each option.
 import { Refused, api } from "/page/api.js";
-import { $, $$, h, icon } from "/page/dom.js";
+import { $, $$, h, icon, morphChildren } from "/page/dom.js";
 import { closeList, isListOpen, openList } from "/page/listbox.js";
 import { refresh } from "/page/live.js";
 import { isThread } from "/page/markdown.js";
 import { flatten, optionField, valueOf } from "/page/options.js";
-import { commands, interactionId, putAway, store, viewed } from "/page/store.js";
+import { commands, interactionId, locale, localized, putAway, store, viewed } from "/page/store.js";
 
 const text = () => $("#text");
 const drafts = new Map();
@@ -13,6 +13,7 @@ let draftOf = null;
 let command = null;
 /** Commands sent and not settled, and answers that did not come: local to this window. */
 let notices = [];
+let noticesSoFar = 0;
 
 /** Fits the line to the viewed channel; half-typed text stays with the person and channel it was typed for. */
 export function showComposer() {
@@ -45,15 +46,16 @@ function typed() {
 const entries = () => commands(1).flatMap(flatten);
 
 function suggest(start) {
-  const found = entries().filter((entry) => entry.title.includes(start) || entry.name.includes(start));
-  found.sort((a, b) => Number(b.title.startsWith(start)) - Number(a.title.startsWith(start)));
+  const found = entries().filter((entry) => entry.title.toLowerCase().includes(start) || entry.name.includes(start));
+  const begins = (entry) => Number(entry.title.toLowerCase().startsWith(start) || entry.name.startsWith(start));
+  found.sort((a, b) => begins(b) - begins(a));
   openList({
     anchor: text(), frame: $("#composer"), label: "Commands", sheet: false, onPick: ([name]) => enterCommand(name),
     items: found.map((entry) => ({ value: entry.name, label: `/${entry.title}`, description: [entry.description, hint(entry)].filter(Boolean).join(" · ") })),
   });
 }
 
-const hint = (entry) => sorted(entry.options).map((option) => (option.required ? option.name : `[${option.name}]`)).join(" ");
+const hint = (entry) => sorted(entry.options).map((option) => (option.required ? localized(option, "name") : `[${localized(option, "name")}]`)).join(" ");
 const sorted = (options) => [...options].sort((a, b) => Number(Boolean(b.required)) - Number(Boolean(a.required)));
 
 /** Opens the fields of a command, by its full name ("challenge", "settings language"). */
@@ -66,8 +68,8 @@ export function enterCommand(name) {
   const panel = $("#command");
   panel.dataset.command = entry.name;
   panel.replaceChildren(
-    h("header", {}, h("b", {}, `/${entry.title}`), h("span", {}, entry.description), h("button", { type: "button", class: "icon-button", "data-act": "leave-command", "aria-label": "Leave the command", title: "Leave the command (Escape)" }, icon("close"))),
-    h("div", { class: "options" }, sorted(entry.options).map((option) => optionField(entry, option, values))),
+    h("header", {}, h("b", { lang: locale() }, `/${entry.title}`), h("span", { lang: locale() }, entry.description), h("button", { type: "button", class: "icon-button", "data-act": "leave-command", "aria-label": "Leave the command", title: "Leave the command (Escape)" }, icon("close"))),
+    h("div", { class: "options", lang: locale() }, sorted(entry.options).map((option) => optionField(entry, option, values))),
     h("p", { class: "form-error", role: "alert" }));
   panel.hidden = false;
   $("#composer").classList.add("commanding");
@@ -118,13 +120,14 @@ async function say() {
 async function sendCommand() {
   const missing = controls().find((control) => control.getAttribute("aria-required") === "true" && control.value === "");
   if (missing) {
-    complain(`“${missing.dataset.option}” is required.`);
+    complain(`“${missing.dataset.label}” is required.`);
     return missing.focus();
   }
   const body = { person: store.person, channel: store.channel, name: command.name, options: values() };
+  const { title } = command;
   leaveCommand();
   text().focus();
-  await run(`/${body.name}`, () => api.command(body));
+  await run(`/${title}`, () => api.command(body));
 }
 
 const complain = (words) => ($("#command .form-error").textContent = words);
@@ -147,7 +150,7 @@ export async function run(title, send) {
 }
 
 function addNotice(notice) {
-  const whole = { place: `${store.person}/${store.channel}`, ...notice };
+  const whole = { id: String(++noticesSoFar), place: `${store.person}/${store.channel}`, ...notice };
   notices.push(whole);
   drawNotices();
   return whole;
@@ -155,21 +158,26 @@ function addNotice(notice) {
 
 function drawNotices() {
   const here = notices.filter((notice) => notice.place === `${store.person}/${store.channel}`);
-  $("#notices").replaceChildren(...here.map((notice) => h("p", { class: notice.kind, "data-interaction": notice.interaction },
+  morphChildren($("#notices"), h("div", {}, here.map((notice) => h("p", { class: notice.kind, "data-key": notice.id, "data-interaction": notice.interaction },
     notice.kind === "error" ? icon("warn") : null, h("span", {}, notice.words),
-    notice.kind === "error" && h("button", { type: "button", class: "text-button", onclick: () => dropNotice(notice) }, "Dismiss"))));
+    notice.kind === "error" && h("button", { type: "button", class: "text-button", "data-act": "drop-notice", "data-notice": notice.id }, "Dismiss")))));
 }
 
-function dropNotice(notice) {
-  putAway(notice.interaction);
-  notices = notices.filter((one) => one !== notice);
+function dropNotice({ dataset }) {
+  const dropped = notices.find((notice) => notice.id === dataset.notice);
+  putAway(dropped?.interaction);
+  notices = notices.filter((notice) => notice !== dropped);
   drawNotices();
+  $("#scroller").focus();
 }
 
 function keyInText(event) {
   if (event.key === "Enter" && !event.shiftKey && !event.isComposing) {
     event.preventDefault();
     $("#composer").requestSubmit();
+  } else if (event.key === "ArrowUp" && !text().value) {
+    event.preventDefault();
+    $$("#messages > [data-message-id]").at(-1)?.focus();
   }
 }
 
@@ -201,5 +209,6 @@ export const actions = {
     leaveCommand();
     text().focus();
   },
+  "drop-notice": dropNotice,
   "use-command": (target) => enterCommand(target.dataset.name),
 };

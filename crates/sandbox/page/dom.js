@@ -107,6 +107,15 @@ function swapPicture(shown, wanted) {
   wanted.decode().then(swap, swap);
 }
 
+/** Says something to those who listen to the page rather than look at it. Each time is a line of its own, so that the same words are read out again. */
+export function say(text) {
+  const live = $("#live");
+  live.append(h("p", {}, text));
+  while (live.childElementCount > SAID_LINES) live.firstElementChild.remove();
+}
+
+const SAID_LINES = 5;
+
 /** A short message at the edge of the window, read aloud at once. */
 export function toast(text) {
   const box = $("#toasts");

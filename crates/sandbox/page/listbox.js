@@ -1,8 +1,10 @@
 // A list to pick from, hung on a button or a text field; the keyboard's focus stays on that control.
 import { $, $$, h, icon } from "/page/dom.js";
+import { locale } from "/page/store.js";
 
 let open = null;
 let serial = 0;
+const PAGE = 8;
 
 /**
  * Opens a list beside `anchor`. Items are `{value, label, description?, emoji?, selected?}`.
@@ -16,7 +18,7 @@ export function openList({ anchor, items, multiple = false, minimum = 1, maximum
   const id = `list-${++serial}`;
   open = { anchor, frame, customId: anchor.dataset.customId, items, picked, multiple, minimum, maximum, onPick, id, index: -1 };
   open.element = h("div", { class: `list-box${sheet ? " sheet" : ""}`, popover: "manual" },
-    h("ul", { id, role: "listbox", "aria-label": anchor.getAttribute("aria-label") ?? label, "aria-multiselectable": multiple ? "true" : null }, items.length ? items.map(optionElement) : h("li", { class: "empty" }, "No options match your search.")),
+    h("ul", { id, role: "listbox", lang: locale(), "aria-label": anchor.getAttribute("aria-label") ?? label, "aria-multiselectable": multiple ? "true" : null }, items.length ? items.map(optionElement) : h("li", { class: "empty" }, "No options match your search.")),
     multiple && h("div", { class: "list-end" }, h("span", { class: "count" }), h("button", { type: "button", class: "btn primary", tabindex: "-1", onclick: () => closeList({ commit: true }) }, "Done")));
   // Pressing in the list must not take the focus from its control.
   open.element.addEventListener("pointerdown", (event) => event.preventDefault());
@@ -96,6 +98,7 @@ export function closeList({ commit = false } = {}) {
   element.remove();
   anchor.setAttribute("aria-expanded", "false");
   anchor.removeAttribute("aria-activedescendant");
+  anchor.removeAttribute("aria-controls");
   if (commit && multiple && picked.size >= minimum) onPick(items.map((item) => item.value).filter((value) => picked.has(value)));
 }
 
@@ -112,6 +115,7 @@ function keyPressed(event) {
   const isField = open.anchor.matches("input, textarea");
   const last = open.items.length - 1;
   const moves = { ArrowDown: open.index >= last ? 0 : open.index + 1, ArrowUp: open.index <= 0 ? last : open.index - 1 };
+  Object.assign(moves, { PageDown: Math.min(last, open.index + PAGE), PageUp: Math.max(0, open.index - PAGE) });
   if (!isField) Object.assign(moves, { Home: 0, End: last });
   if (event.key in moves) activate(moves[event.key]);
   else if (event.key === "Escape") closeList();

@@ -1,6 +1,6 @@
 // Keeps what this window knows in step with the sandbox: fetches, and the stream of changes.
 import { Refused, api, listen } from "/page/api.js";
-import { $ } from "/page/dom.js";
+import { $, say } from "/page/dom.js";
 import { summary } from "/page/messages.js";
 import { authorName, findChannel, me, store } from "/page/store.js";
 import { noteUnread, noteOthers, read } from "/page/unread.js";
@@ -61,12 +61,15 @@ async function fetchMessages() {
   await noteUnread();
 }
 
-// Only what is new in a channel already shown is read out, not a whole channel on arrival.
+// Only what is new in a channel already shown is read out, not a whole channel on arrival. A message that has
+// come to say something else is news as well: a bot may go on in the same message after each press.
 function announce(messages) {
   if (store.shown !== `${store.person}/${store.channel}`) return;
   const last = BigInt(store.messages.at(-1)?.id ?? 0);
-  const fresh = messages.filter((message) => BigInt(message.id) > last);
-  if (fresh.length) $("#live").textContent = fresh.map((message) => `${authorName(message.author)}: ${summary(message).slice(0, 200)}`).join(". ");
+  const before = new Map(store.messages.map((message) => [message.id, summary(message)]));
+  const isNews = (message) => (before.has(message.id) ? before.get(message.id) !== summary(message) : BigInt(message.id) > last);
+  const fresh = messages.filter(isNews);
+  if (fresh.length) say(fresh.map((message) => `${authorName(message.author)}: ${summary(message).slice(0, 200)}`).join(". "));
 }
 
 let close = () => {};

@@ -1,6 +1,6 @@
 // Discord's Markdown, turned into elements (never into HTML text, so nothing a message says can become code).
 import { h, icon } from "/page/dom.js";
-import { findChannel, nameOf, store } from "/page/store.js";
+import { commandTitle, findChannel, nameOf, store } from "/page/store.js";
 import { stamp } from "/page/time.js";
 
 /** Message text as nodes. `users` are those the message itself names, for mentions of strangers. */
@@ -102,7 +102,7 @@ const INLINE = [
   [/<@!?(\d+)>/y, (m, context) => mention(m[1], context)],
   [/<@&(\d+)>/y, (m) => h("span", { class: "mention" }, `@role ${m[1]}`)],
   [/<#(\d+)>/y, (m) => channelMention(m[1])],
-  [/<\/([^:>]{1,100}):\d+>/y, (m) => h("button", { type: "button", class: "mention", "data-act": "use-command", "data-name": m[1] }, `/${m[1]}`)],
+  [/<\/([^:>]{1,100}):\d+>/y, (m) => h("button", { type: "button", class: "mention", "data-act": "use-command", "data-name": m[1] }, `/${commandTitle(m[1])}`)],
   [/<t:(-?\d{1,17})(?::([tTdDfFsSR]))?>/y, (m) => stamp(m[1], m[2])],
   [/<a?:(\w+):\d+>/y, (m) => h("span", { class: "emoji" }, `:${m[1]}:`)],
   [/\[((?:\\.|[^[\]\\]|\[[^\]]*\])+)\]\(\s*<?(https?:\/\/(?:[^\s()<>]|\([^\s()]*\))+)>?(?:\s+"([^"]*)")?\s*\)/y, (m, context) => link(m[2], inline(m[1], context), m[3])],

@@ -3,6 +3,7 @@ import { api } from "/page/api.js";
 import { run } from "/page/composer.js";
 import { $, $$, h, icon } from "/page/dom.js";
 import { avatar } from "/page/messages.js";
+import { setDrawer } from "/page/sidebar.js";
 import { bot, commands, dms, displayName, everyone, localized, store } from "/page/store.js";
 
 /** Shows `content` in a panel by `anchor`; Escape or a press elsewhere closes it and gives the focus back. */
@@ -14,7 +15,13 @@ export function popUp(anchor, content) {
     if (event.newState !== "closed") return;
     const had = panel.contains(document.activeElement) || document.activeElement === document.body;
     panel.remove();
-    if (had && anchor.isConnected) anchor.focus({ preventScroll: true });
+    if (!had) return;
+    if (anchor.isConnected) anchor.focus({ preventScroll: true });
+    // A person's name in the drawer has gone out of sight together with it.
+    if (document.activeElement === document.body) $("#scroller").focus();
+  });
+  panel.addEventListener("focusout", (event) => {
+    if (event.relatedTarget && !panel.contains(event.relatedTarget)) panel.hidePopover();
   });
   panel.showPopover();
   place(panel, anchor.getBoundingClientRect());
@@ -30,7 +37,7 @@ function place(panel, box) {
 }
 
 function profile(target) {
-  const id = target.dataset.user;
+  const id = target.dataset.user ?? target.dataset.person;
   const user = everyone().find((one) => one.id === id) ?? strangers().find((one) => one.id === id) ?? { id, name: "Unknown user" };
   const apps = commands(2);
   const dm = dms().find((one) => [one.with, one.with?.id].includes(id) || one.name === displayName(user));
@@ -64,6 +71,7 @@ function messageMenu(target) {
 const menuCommand = (send) => (target) => {
   const body = { person: store.person, channel: store.channel, name: target.dataset.name, target: target.dataset.target };
   target.closest("[popover]").hidePopover();
+  setDrawer(false);
   return run(target.textContent, () => send(body));
 };
 
@@ -73,7 +81,7 @@ export function startMenus() {
     const target = event.target.closest("[data-user][data-act=profile], [data-person][data-act=person]");
     if (!target) return;
     event.preventDefault();
-    profile({ dataset: { user: target.dataset.user ?? target.dataset.person }, getBoundingClientRect: () => target.getBoundingClientRect(), get isConnected() { return target.isConnected; }, focus: (options) => target.focus(options) });
+    profile(target);
   });
 }
 

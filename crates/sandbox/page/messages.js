@@ -3,8 +3,9 @@ import { $, $$, h, icon, morphChildren } from "/page/dom.js";
 import { attachments } from "/page/attachments.js";
 import { components } from "/page/components.js";
 import { embeds } from "/page/embeds.js";
+import { holdFocus, messageKeys } from "/page/focus.js";
 import { inlineMarkdown, isThread, markdown } from "/page/markdown.js";
-import { authorName, bot, commands, failureOf, findChannel, locale, store, viewed } from "/page/store.js";
+import { authorName, bot, commandTitle, commands, failureOf, findChannel, locale, store, viewed } from "/page/store.js";
 import { fullTime, isSameDay, longDate, messageTime, shortTime } from "/page/time.js";
 
 const FLAG_EPHEMERAL = 64;
@@ -24,6 +25,7 @@ export function startMessages() {
   const scroller = $("#scroller");
   scroller.addEventListener("scroll", () => (atEnd = isAtEnd(scroller)), { passive: true });
   const sizes = new ResizeObserver(() => atEnd && (scroller.scrollTop = scroller.scrollHeight));
+  scroller.addEventListener("keydown", messageKeys);
   sizes.observe(scroller);
   sizes.observe($("#messages"));
 }
@@ -33,12 +35,11 @@ export function showMessages({ toEnd = false } = {}) {
   const scroller = $("#scroller");
   const end = toEnd || isAtEnd(scroller);
   const anchor = end ? null : firstVisible(scroller);
-  const lost = focusedMessage();
+  const giveBack = holdFocus();
   morphChildren($("#messages"), h("ol", {}, listItems()));
   if (end) scroller.scrollTop = scroller.scrollHeight;
   else if (anchor?.element.isConnected) scroller.scrollTop += anchor.element.getBoundingClientRect().top - anchor.top;
-  // A control that the bot took away leaves the keyboard at its message, not at the top of the page.
-  if (lost && document.activeElement === document.body && lost.isConnected) lost.focus({ preventScroll: true });
+  giveBack();
 }
 
 function firstVisible(scroller) {
@@ -46,8 +47,6 @@ function firstVisible(scroller) {
   const element = $$("#messages > li").find((item) => item.getBoundingClientRect().bottom > top);
   return element && { element, top: element.getBoundingClientRect().top };
 }
-
-const focusedMessage = () => document.activeElement?.closest?.("[data-message-id]") ?? null;
 
 function listItems() {
   // Nothing is said about a channel before its messages are here.
@@ -139,7 +138,7 @@ function usedCommand(message) {
 
 function context(message) {
   const used = usedCommand(message);
-  if (used) return h("div", { class: "context" }, avatar(used.user, "tiny"), h("b", {}, authorName(used.user)), " used ", h("span", { class: "used" }, `${used.isSlash ? "/" : ""}${used.name}`));
+  if (used) return h("div", { class: "context" }, avatar(used.user, "tiny"), h("b", {}, authorName(used.user)), " used ", h("span", { class: "used" }, `${used.isSlash ? "/" : ""}${commandTitle(used.name)}`));
   const target = message.message_reference?.message_id;
   if (!target) return null;
   const original = message.referenced_message ?? store.messages.find((one) => one.id === target);

@@ -1,11 +1,11 @@
 // Forms that the bot opened for the acting person ("modals").
 import { Refused, api } from "/page/api.js";
-import { $, h, icon } from "/page/dom.js";
+import { choices, defaultsOf, isSelect } from "/page/components.js";
+import { $, h, icon, toast } from "/page/dom.js";
 import { refresh } from "/page/live.js";
 import { locale, putAway, store } from "/page/store.js";
 
 const TEXT_INPUT = 4;
-const STRING_SELECT = 3;
 const LABEL = 18;
 const TEXT_DISPLAY = 10;
 const PARAGRAPH = 2;
@@ -15,8 +15,9 @@ export function showForms() {
   const waiting = (store.state?.modals ?? []).filter((form) => !store.put_away.has(form.interaction_id)).at(-1);
   const shown = $("dialog.form");
   if (shown && shown.dataset.interaction === waiting?.interaction_id) return;
-  shown?.remove();
-  if (waiting) show(waiting);
+  // Closing it, unlike removing it, gives the focus back; the next form is shown when it has closed.
+  if (shown) shown.close();
+  else if (waiting) show(waiting);
 }
 
 function show(form) {
@@ -44,21 +45,41 @@ function fieldsOf(part) {
   return (part.components ?? []).map((inner) => field(inner, inner.label));
 }
 
+const isMany = (part) => isSelect(part) && (part.max_values ?? 1) > 1;
+
 function field(part, label, description) {
-  const needed = part.required !== false;
-  return h("label", {},
-    h("span", { class: "field-label" }, label ?? part.label, needed && h("b", { class: "needed", title: "Required" }, " *")),
-    description && h("small", {}, description),
-    control(part, needed));
+  const needed = part.required !== false && part.min_values !== 0;
+  const about = [label ?? part.label, needed && h("b", { class: "needed", title: "Required" }, " *")];
+  const small = description && h("small", {}, description);
+  if (isMany(part)) return h("fieldset", { "data-custom-id": part.custom_id }, h("legend", { class: "field-label" }, about), small, checks(part));
+  return h("label", {}, h("span", { class: "field-label" }, about), small, control(part, needed));
+}
+
+const offered = (part) => choices(part, defaultsOf(part));
+
+function checks(part) {
+  return offered(part).map((choice) => h("label", { class: "check" },
+    h("input", { type: "checkbox", name: part.custom_id, value: choice.value, checked: choice.selected }),
+    h("span", {}, choice.label, choice.description && h("small", {}, choice.description))));
 }
 
 function control(part, required) {
   const common = { name: part.custom_id, "data-custom-id": part.custom_id, required };
-  if (part.type === STRING_SELECT) return h("select", { ...common, multiple: (part.max_values ?? 1) > 1 }, h("option", { value: "" }, part.placeholder ?? "Make a selection"), part.options.map((option) => h("option", { value: option.value, selected: option.default }, option.label)));
+  if (isSelect(part)) return h("select", common, h("option", { value: "" }, part.placeholder ?? "Make a selection"), offered(part).map((choice) => h("option", { value: choice.value, selected: choice.selected }, choice.label)));
   if (part.type !== TEXT_INPUT) return h("em", {}, `(field of type ${part.type} is not shown here)`);
   const text = { ...common, placeholder: part.placeholder, minlength: part.min_length, maxlength: part.max_length ?? 4000 };
   if (part.style === PARAGRAPH) return h("textarea", { ...text, rows: 4 }, part.value ?? "");
   return h("input", { ...text, type: "text", value: part.value });
+}
+
+/** What the fields hold by their names: a text, or for what is chosen a list. */
+function valuesOf(fields) {
+  const values = {};
+  for (const { name, type, value, checked } of fields) {
+    if (type === "checkbox") values[name] = [...(values[name] ?? []), ...(checked ? [value] : [])];
+    else if (name) values[name] = type === "select-one" ? [value].filter(Boolean) : value;
+  }
+  return values;
 }
 
 async function submit(event, form, error) {
@@ -67,11 +88,11 @@ async function submit(event, form, error) {
   if (button.classList.contains("busy")) return;
   button.classList.add("busy");
   error.textContent = "";
-  const values = Object.fromEntries([...event.target.elements].filter((element) => element.name).map((element) => [element.name, valueOf(element)]));
+  const values = valuesOf(event.target.elements);
   try {
     const answer = await api.submit({ person: store.person, interaction: form.interaction_id, values });
-    if (answer?.failed) error.textContent = "Something went wrong. Try again.";
-    else finish(event.target.closest("dialog"));
+    if (answer?.failed) toast(`${form.title}: The application did not respond.`);
+    finish(event.target.closest("dialog"));
   } catch (failure) {
     if (!(failure instanceof Refused)) throw failure;
     error.textContent = failure.message;
@@ -84,5 +105,3 @@ function finish(dialog) {
   dialog.dataset.sent = "true";
   dialog.close();
 }
-
-const valueOf = (element) => (element.multiple ? [...element.selectedOptions].map((option) => option.value) : element.value);

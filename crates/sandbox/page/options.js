@@ -21,6 +21,7 @@ export function optionField(command, option, values) {
   control.id = id;
   control.dataset.option = option.name;
   control.dataset.type = option.type;
+  control.dataset.label = localized(option, "name");
   if (option.required) control.setAttribute("aria-required", "true");
   control.setAttribute("aria-describedby", `${id}-about`);
   return h("div", { class: "option" },

@@ -1,6 +1,6 @@
 // The sandbox's page: puts the parts together, keeps person and channel in the address, and routes every press.
 import { Refused, api } from "/page/api.js";
-import { actions as pictureActions } from "/page/attachments.js";
+import { actions as pictureActions, startPictures } from "/page/attachments.js";
 import { actions as componentActions } from "/page/components.js";
 import { actions as composerActions, showComposer, startComposer } from "/page/composer.js";
 import { $, toast } from "/page/dom.js";
@@ -61,7 +61,9 @@ refresh.channelGone = () => {
 
 function switchTo(person) {
   if (person !== store.person && store.state) store.state = { ...store.state, guilds: [], dms: [], modals: [], failures: [], commands: [] };
-  return go({ person });
+  const gone = go({ person });
+  $(".person.current")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  return gone;
 }
 
 function writeAddress(replace) {
@@ -221,5 +223,6 @@ startComposer();
 startSidebar();
 startMenus();
 startMessages();
+startPictures();
 setInterval(tick, 1000);
 connect();

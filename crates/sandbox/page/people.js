@@ -12,7 +12,7 @@ const languages = new Intl.DisplayNames(["en"], { type: "language" });
 
 export function showPeople() {
   const name = displayName(me());
-  $("#you").replaceChildren("You are ", h("b", {}, me() ? name : "nobody"));
+  morphChildren($("#you"), h("h1", {}, "You are ", h("b", {}, me() ? name : "nobody")));
   document.title = me() ? `${name} — Sandbox` : "Sandbox";
   morphChildren($("#people-list"), h("ul", {}, people().map(personItem)));
   const online = bot()?.online;

@@ -64,7 +64,10 @@ const narrow = matchMedia("(max-width: 759px)");
 /** Opens or closes the drawer; a closed one is out of the keyboard's way. */
 export function setDrawer(isOpen) {
   const had = $("#sidebar").contains(document.activeElement);
-  document.body.classList.toggle("drawer-open", isOpen && narrow.matches);
+  const isOver = isOpen && narrow.matches;
+  document.body.classList.toggle("drawer-open", isOver);
+  // What lies under the open drawer is out of the keyboard's way too.
+  $("#channel").inert = isOver;
   $("#sidebar").inert = narrow.matches && !isOpen;
   $("#drawer").setAttribute("aria-expanded", String(isOpen));
   if (!narrow.matches) return;
@@ -78,7 +81,7 @@ export function startSidebar() {
   setDrawer(false);
   narrow.addEventListener("change", () => setDrawer(false));
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && isDrawerOpen()) setDrawer(false);
+    if (event.key === "Escape" && isDrawerOpen() && !$(".pop-up")) setDrawer(false);
   });
   $("#sidebar").addEventListener("keydown", (event) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];

@@ -83,6 +83,16 @@ export function localized(thing, field) {
   return thing[`${field}_localized`] ?? thing[`${field}_localizations`]?.[locale()] ?? thing[field] ?? "";
 }
 
+/** A command's full name ("settings language") as the acting person reads it. */
+export function commandTitle(name) {
+  let inner = store.state?.commands ?? [];
+  return name.split(" ").map((word) => {
+    const found = inner.find((one) => one.name === word);
+    inner = found?.options ?? [];
+    return found ? localized(found, "name") : word;
+  }).join(" ");
+}
+
 export const interactionId = (answer) => (typeof answer?.interaction === "object" ? answer.interaction?.id : answer?.interaction);
 
 /** Failure to show under a message, if its last interaction had no answer. */

@@ -1,6 +1,7 @@
 // What each person has not read yet, remembered in this browser: the sandbox itself keeps no read marks.
 import { api } from "/page/api.js";
-import { channels, dms, people, store } from "/page/store.js";
+import { say } from "/page/dom.js";
+import { channels, dms, findChannel, people, store } from "/page/store.js";
 
 const MARKS = "sandbox-read";
 const OTHERS_EVERY_MS = 2000;
@@ -28,7 +29,10 @@ export async function noteUnread() {
   const found = new Set(channels().filter((channel) => isNewInChannel(person, channel)).map((channel) => channel.id));
   for (const id of await unreadDms(person, dms())) found.add(id);
   found.delete(store.channel);
-  if (person === store.person) store.unread = found;
+  if (person !== store.person) return;
+  const names = [...found].filter((id) => !store.unread.has(id)).map((id) => findChannel(id)?.name);
+  if (names.length) say(`New messages: ${names.join(", ")}`);
+  store.unread = found;
 }
 
 // What was said in a channel before this person first came is not news to them.

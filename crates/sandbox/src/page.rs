@@ -14,6 +14,7 @@ const FILES: &[(&str, &str, &str)] = &[
     js("composer.js", include_str!("../page/composer.js")),
     js("dom.js", include_str!("../page/dom.js")),
     js("embeds.js", include_str!("../page/embeds.js")),
+    js("focus.js", include_str!("../page/focus.js")),
     js("listbox.js", include_str!("../page/listbox.js")),
     js("live.js", include_str!("../page/live.js")),
     js("markdown.js", include_str!("../page/markdown.js")),

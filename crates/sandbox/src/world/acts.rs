@@ -6,7 +6,7 @@ use super::id::Id;
 use super::interaction::{AUTOCOMPLETE, COMMAND, COMPONENT, MODAL};
 use super::message::Message;
 use super::options::{Filled, Reading};
-use super::{World, commands};
+use super::{World, commands, form};
 
 impl World {
     /// A person uses a slash command: `name` with subcommands separated by blanks.
@@ -51,10 +51,7 @@ impl World {
     }
 
     fn command_data(&self, command: &commands::Command, channel: Id, filled: &Filled) -> Value {
-        let guild = self
-            .channels
-            .get(&channel)
-            .and_then(|channel| channel.guild);
+        let guild = self.guild_of(channel);
         let mut data = json!({"id": command.id, "name": command.name(), "type": command.kind()});
         if !filled.options.is_empty() {
             data["options"] = json!(filled.options);
@@ -140,55 +137,52 @@ impl World {
         if !matches!(kind, 3 | 5..=8) {
             return Err(format!("{custom_id} is not a select"));
         }
-        let (least, most) = (
-            component["min_values"].as_u64().unwrap_or(1),
-            component["max_values"].as_u64().unwrap_or(1),
-        );
-        if (values.len() as u64) < least || values.len() as u64 > most {
-            return Err(format!("{custom_id} takes {least} to {most} values"));
-        }
+        let chosen = self.chosen(&component, values)?;
         let mut data = json!({"custom_id": custom_id, "component_type": kind, "values": values, "id": component["id"]});
-        if kind == 3 {
-            let offers = |value: &String| {
-                component["options"]
-                    .as_array()
-                    .is_some_and(|list| list.iter().any(|it| it["value"] == value.as_str()))
-            };
-            if let Some(value) = values.iter().find(|value| !offers(value)) {
-                return Err(format!("{custom_id} does not offer {value}"));
-            }
-        } else {
-            data["resolved"] = self.resolved_selection(kind, channel, values)?;
+        if kind != 3 {
+            let resolved = self.resolved(self.guild_of(channel), &chosen);
+            data["resolved"] = resolved.unwrap_or_else(|| json!({}));
         }
         Ok(self.interact(COMPONENT, person, channel, Some(message), None, data))
     }
 
-    fn resolved_selection(
-        &self,
-        kind: u64,
-        channel: Id,
-        values: &[String],
-    ) -> Result<Value, String> {
-        let option_kind = match kind {
-            5 => 6,
-            6 => 8,
-            7 => 9,
+    /// Checks what is chosen in a select as a client does; the ids that are chosen, where it offers ids.
+    fn chosen(&self, select: &Value, values: &[String]) -> Result<Filled, String> {
+        let custom_id = select["custom_id"].as_str().unwrap_or_default();
+        let (least, most) = (
+            select["min_values"].as_u64().unwrap_or(1),
+            select["max_values"].as_u64().unwrap_or(1),
+        );
+        if (values.len() as u64) < least || values.len() as u64 > most {
+            return Err(format!("{custom_id} takes {least} to {most} values"));
+        }
+        let option_kind = match select["type"].as_u64() {
+            Some(3) => {
+                let offers = |value: &String| {
+                    let options = select["options"].as_array();
+                    options.is_some_and(|list| list.iter().any(|it| it["value"] == value.as_str()))
+                };
+                return match values.iter().find(|value| !offers(value)) {
+                    Some(value) => Err(format!("{custom_id} does not offer {value}")),
+                    None => Ok(Filled::default()),
+                };
+            }
+            Some(5) => 6,
+            Some(6) => 8,
+            Some(7) => 9,
             _ => 7,
         };
-        let guild = self
-            .channels
-            .get(&channel)
-            .and_then(|channel| channel.guild);
         let declared = json!({"options": [{"type": option_kind, "name": "value"}]});
         let mut all = Filled::default();
         for value in values {
             let given = Map::from_iter([("value".to_owned(), json!(value))]);
-            let filled = self.fill_options(&declared, &[], &given, Reading::Sent)?;
-            all.users.extend(filled.users);
-            all.channels.extend(filled.channels);
-            all.roles.extend(filled.roles);
+            all.add(self.fill_options(&declared, &[], &given, Reading::Sent)?);
         }
-        Ok(self.resolved(guild, &all).unwrap_or_else(|| json!({})))
+        Ok(all)
+    }
+
+    fn guild_of(&self, channel: Id) -> Option<Id> {
+        self.channels.get(&channel)?.guild
     }
 
     fn usable_component(
@@ -217,20 +211,26 @@ impl World {
         opened_by: Id,
         values: &Value,
     ) -> Result<Id, String> {
-        let state = self
-            .people
-            .get_mut(&person)
-            .ok_or("there is no such person")?;
+        let state = self.people.get(&person).ok_or("there is no such person")?;
         let at = state
             .modals
             .iter()
             .position(|modal| modal.interaction == opened_by)
             .ok_or("no such form is open")?;
         let modal = state.modals[at].clone();
-        let components = super::form::filled_form(&modal.components, values)?;
-        state.modals.remove(at);
+        let components = form::filled_form(&modal.components, values)?;
+        let mut chosen = Filled::default();
+        for (select, picked) in form::picks(&modal.components, values) {
+            chosen.add(self.chosen(select, &picked)?);
+        }
+        let mut data = json!({"custom_id": modal.custom_id, "components": components});
+        if let Some(resolved) = self.resolved(self.guild_of(modal.channel), &chosen) {
+            data["resolved"] = resolved;
+        }
+        if let Some(state) = self.people.get_mut(&person) {
+            state.modals.remove(at);
+        }
         self.changed_person(person, None);
-        let data = json!({"custom_id": modal.custom_id, "components": components});
         Ok(self.interact(MODAL, person, modal.channel, modal.message, None, data))
     }
 

@@ -33,6 +33,40 @@ pub(crate) fn fields(components: &[Value]) -> Vec<Field> {
     inputs(components).into_iter().map(one).collect()
 }
 
+/// The selects of a form that must be answered or were, each with what was picked in it.
+pub(crate) fn picks<'a>(components: &'a [Value], values: &Value) -> Vec<(&'a Value, Vec<String>)> {
+    let selects = inputs(components)
+        .into_iter()
+        .map(|(_, input)| input)
+        .filter(|input| matches!(input["type"].as_u64(), Some(3 | 5..=8)));
+    let answered = selects.map(|select| (select, picked(select, values)));
+    answered
+        .filter(|(select, picked)| !picked.is_empty() || select["required"] != false)
+        .collect()
+}
+
+/// What was picked in one field: a list, a single value, or what was chosen to begin with.
+fn picked(input: &Value, values: &Value) -> Vec<String> {
+    let name = input["custom_id"].as_str().unwrap_or_default();
+    let text = |value: &Value| value.as_str().map(str::to_owned);
+    if let Some(given) = values.get(name) {
+        let listed = given.as_array();
+        return listed.map_or_else(
+            || text(given).into_iter().collect(),
+            |list| list.iter().filter_map(text).collect(),
+        );
+    }
+    let options = input["options"].as_array().into_iter().flatten();
+    let defaults = options
+        .filter(|option| option["default"] == true)
+        .map(|option| &option["value"]);
+    let ids = input["default_values"].as_array().into_iter().flatten();
+    defaults
+        .chain(ids.map(|id| &id["id"]))
+        .filter_map(text)
+        .collect()
+}
+
 /// The form's components as they come back, filled with what the person typed.
 pub(crate) fn filled_form(components: &[Value], values: &Value) -> Result<Vec<Value>, String> {
     let known = |name: &String| {
@@ -71,13 +105,13 @@ fn filled_row(outer: &Value, values: &Value) -> Result<Value, String> {
 
 fn filled_input(input: &Value, values: &Value) -> Result<Value, String> {
     let name = input["custom_id"].as_str().unwrap_or_default();
-    let given = values.get(name).unwrap_or(&input["value"]);
     if input["type"] != 4 {
-        let list = given.as_array().cloned().unwrap_or_default();
+        let list = picked(input, values);
         return Ok(
             json!({"type": input["type"], "id": input["id"], "custom_id": name, "values": list}),
         );
     }
+    let given = values.get(name).unwrap_or(&input["value"]);
     let value = given.as_str().unwrap_or_default();
     let length = value.chars().count() as u64;
     let (least, most) = (

@@ -14,6 +14,15 @@ pub(crate) struct Filled {
     pub(crate) roles: Vec<Id>,
 }
 
+impl Filled {
+    pub(crate) fn add(&mut self, other: Self) {
+        self.options.extend(other.options);
+        self.users.extend(other.users);
+        self.channels.extend(other.channels);
+        self.roles.extend(other.roles);
+    }
+}
+
 /// How strictly to read: a command being sent, or one still being typed with one option in focus.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Reading<'a> {

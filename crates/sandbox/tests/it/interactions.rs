@@ -128,6 +128,47 @@ async fn a_form_comes_back_with_what_was_typed() {
 }
 
 #[tokio::test]
+async fn what_is_chosen_in_a_form_is_checked_and_named() {
+    let raw = Raw::start().await;
+    let message = raw
+        .posted(json!({"content": "press", "components": button("open")}))
+        .await
+        .parse::<u64>()
+        .unwrap();
+    let mut client = Client::login(&raw, 0).await;
+    let clicked = raw.alice.click(message, "open").await.unwrap();
+    let event = client.event("INTERACTION_CREATE").await;
+    let options =
+        json!([{"label": "Small", "value": "small"}, {"label": "Large", "value": "large"}]);
+    let form = json!({"title": "Order", "custom_id": "form", "components": [
+        {"type": 18, "label": "Size", "component": {"type": 3, "custom_id": "size", "options": options}},
+        {"type": 18, "label": "For", "component": {"type": 5, "custom_id": "whom", "required": false}}]});
+    raw.answer(&event, json!({"type": 9, "data": form}))
+        .await
+        .ok();
+    clicked.settled(SOON).await.unwrap();
+    let bob = raw.bob.id();
+    let refused = [
+        json!({}),
+        json!({"size": []}),
+        json!({"size": ["huge"]}),
+        json!({"size": ["small", "large"]}),
+        json!({"size": ["small"], "whom": ["1"]}),
+        json!({"size": ["small"], "colour": ["red"]}),
+    ];
+    for values in refused {
+        let sent = raw.alice.submit(clicked.id(), values.clone()).await;
+        assert!(sent.is_err(), "{values}");
+    }
+    let values = json!({"size": ["large"], "whom": [bob]});
+    raw.alice.submit(clicked.id(), values).await.unwrap();
+    let data = client.event("INTERACTION_CREATE").await["data"].clone();
+    let chosen = |at: usize| data["components"][at]["component"]["values"].clone();
+    assert_eq!((chosen(0), chosen(1)), (json!(["large"]), json!([bob])));
+    assert!(data["resolved"]["users"][bob.to_string()].is_object());
+}
+
+#[tokio::test]
 async fn the_first_answer_has_three_seconds_and_there_is_only_one() {
     let raw = Raw::start().await;
     let message = raw

@@ -5,6 +5,8 @@
     reason = "helpers of tests, which clippy counts as no tests"
 )]
 
+#[cfg(feature = "browser")]
+mod browser;
 mod commands;
 mod control;
 mod forms;
