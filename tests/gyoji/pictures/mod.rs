@@ -2,6 +2,7 @@
 
 mod compare;
 mod scene;
+mod sizes;
 
 use gyoji::render::{Faces, Marks, Renderer, Scene};
 use scene::{Position, army, square};
