@@ -1,7 +1,7 @@
 //! Messages as requests: the one place where ours become serenity's.
 
 use super::message::{Button, Drawing, Menu, Message, Plate, Row, Style};
-use crate::render::{Marks, Renderer, Scene};
+use crate::render::{ChartScene, Marks, Renderer, Scene};
 use serenity::all::{
     ButtonStyle, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
     CreateInteractionResponseMessage, CreateMessage, CreateSelectMenu, CreateSelectMenuKind,
@@ -63,6 +63,17 @@ fn paint(renderer: &Renderer, drawing: &Drawing) -> Vec<u8> {
             };
             renderer.setup(sheet, *side, army, &marks, *faces)
         }
+        Drawing::Chart {
+            sheet,
+            chart,
+            faces,
+            words,
+        } => renderer.chart(ChartScene {
+            sheet,
+            chart,
+            faces: *faces,
+            words,
+        }),
     }
 }
 

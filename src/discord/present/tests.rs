@@ -3,6 +3,7 @@
 use super::*;
 use crate::discord::message::{Choice, Drawing, Message, Row};
 use crate::locale::{Language, words};
+use crate::render::Renderer;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use tabletop::games;
@@ -234,8 +235,20 @@ fn setup_panels_charts_and_rules_fit_into_messages() {
                 second: false,
             },
         ));
-        check(&chart(&caption, entry.chart(&options).as_ref()));
+        let charted = entry.chart(&options);
+        let message = chart(&caption, charted.as_ref());
+        check(&message);
+        assert_eq!(message.picture.is_some(), charted.is_some());
         (0..9).for_each(|page| check(&rules_page(&caption, page)));
+    }
+}
+
+#[test]
+fn every_word_on_a_chart_has_glyphs_in_one_typeface() {
+    let renderer = Renderer::new();
+    for &language in Language::ALL {
+        let missing = renderer.missing_in_chart(&info::chart_words(words(language)));
+        assert!(missing.is_empty(), "{language:?} lacks {missing:?}");
     }
 }
 
@@ -253,6 +266,7 @@ fn a_players_own_side_is_at_the_bottom() {
             let at_the_bottom = |message: Message| match message.picture.unwrap().drawing {
                 Drawing::Board { bottom, .. } => bottom,
                 Drawing::Camp { side, .. } => side,
+                Drawing::Chart { .. } => panic!("a chart has no bottom"),
             };
             let ended =
                 |reader| result(&caption, Some(&reveal), outcome, BySide::default(), reader);
