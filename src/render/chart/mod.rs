@@ -3,6 +3,8 @@
 
 mod places;
 mod press;
+#[cfg(test)]
+mod tests;
 
 use super::canvas::{Canvas, Fineness};
 use super::encode::{self, Effort, Strip};
