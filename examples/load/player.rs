@@ -189,7 +189,9 @@ async fn click(
 fn controls(message: &Value, verb: &str, ply: u32) -> Vec<Control> {
     let is_meant = |id: &str| {
         let mut words = id.split(':').skip(1);
-        words.next() == Some(verb) && words.nth(1) == Some(&ply.to_string())
+        // Menus that share a verb are numbered.
+        let said = words.next().unwrap_or_default();
+        said.trim_end_matches(char::is_numeric) == verb && words.nth(1) == Some(&ply.to_string())
     };
     let parts = sandbox::parts(message).into_iter();
     let meant = parts.filter(|part| part["custom_id"].as_str().is_some_and(is_meant));

@@ -2,6 +2,7 @@
 
 use crate::tally::{Tally, Times};
 use sandbox::Request;
+use std::collections::BTreeMap;
 use std::fmt;
 use std::path::Path;
 use std::time::Duration;
@@ -51,9 +52,10 @@ impl fmt::Display for Report<'_> {
         )?;
         writeln!(
             f,
-            "refused with 429    {}; other refusals {}; violations {}",
-            self.with_status(|status| status == 429),
-            self.with_status(|status| status >= 400 && status != 429),
+            "refused with 429    {}{}; other refusals {}; violations {}",
+            self.refused(|status| status == 429).count(),
+            self.limited_routes(),
+            self.refused(|status| status != 429).count(),
             self.violations
         )?;
         writeln!(
@@ -85,9 +87,23 @@ impl Report<'_> {
             .filter(|request| request.callback.is_none())
     }
 
-    fn with_status(&self, is_meant: impl Fn(u16) -> bool) -> usize {
-        let statuses = self.requests.iter().map(|request| request.status);
-        statuses.filter(|&status| is_meant(status)).count()
+    fn refused(&self, is_meant: impl Fn(u16) -> bool) -> impl Iterator<Item = &Request> {
+        let refused = self.requests.iter().filter(|request| request.status >= 400);
+        refused.filter(move |request| is_meant(request.status))
+    }
+
+    /// On which routes the bot met a limit.
+    fn limited_routes(&self) -> String {
+        let mut routes = BTreeMap::<&str, usize>::new();
+        for request in self.refused(|status| status == 429) {
+            let is_global = request.answer["global"] == true;
+            let limited = if is_global { "all" } else { &request.route };
+            *routes.entry(limited).or_default() += 1;
+        }
+        let said = routes
+            .iter()
+            .map(|(route, times)| format!(" ({times} on {route})"));
+        said.collect()
     }
 }
 

@@ -25,10 +25,10 @@ pub(super) async fn to_click(
 ) -> serenity::Result<()> {
     let response = match answer {
         Answer::Update(message) => {
-            CreateInteractionResponse::UpdateMessage(draw(&app.renderer, message).await.answer())
+            CreateInteractionResponse::UpdateMessage(draw(&app.painter, message).await.answer())
         }
         Answer::Private(message) => CreateInteractionResponse::Message(
-            draw(&app.renderer, message).await.answer().ephemeral(true),
+            draw(&app.painter, message).await.answer().ephemeral(true),
         ),
     };
     click.create_response(&context.http, response).await
@@ -44,7 +44,7 @@ pub(super) async fn revise_answer(
     click: &ComponentInteraction,
     message: Message,
 ) -> serenity::Result<()> {
-    let edit = draw(&app.renderer, message).await.revise();
+    let edit = draw(&app.painter, message).await.revise();
     click.edit_response(&context.http, edit).await.map(drop)
 }
 
@@ -59,7 +59,7 @@ pub(super) async fn to_command(
     message: Message,
     audience: Audience,
 ) -> serenity::Result<()> {
-    let answer = draw(&app.renderer, message).await.answer();
+    let answer = draw(&app.painter, message).await.answer();
     let answer = answer.ephemeral(audience == Audience::Asker);
     command
         .create_response(&context.http, CreateInteractionResponse::Message(answer))

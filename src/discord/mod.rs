@@ -19,7 +19,6 @@ mod unreadable;
 
 pub use run::{Bot, Gateway, Settings, StartError, invite_permissions};
 
-use crate::render::Renderer;
 use crate::service::Service;
 use std::sync::Arc;
 
@@ -29,7 +28,7 @@ pub(crate) struct App {
     /// The matches.
     pub(crate) service: Arc<Service>,
     /// The pictures.
-    pub(crate) renderer: Arc<Renderer>,
+    pub(crate) painter: request::Painter,
     /// The clicks under way.
     pub(crate) flights: flights::Flights,
 }

@@ -8,6 +8,7 @@ use serenity::all::{
     CreateSelectMenuOption, EditAttachments, EditInteractionResponse, EditMessage, Nonce, UserId,
 };
 use std::sync::Arc;
+use tokio::sync::Semaphore;
 
 /// A message whose picture is drawn.
 pub(super) struct Drawn {
@@ -15,16 +16,35 @@ pub(super) struct Drawn {
     file: Option<CreateAttachment>,
 }
 
+/// Draws pictures, as many at once as there are processors: more would only take memory.
+#[derive(Clone)]
+pub(crate) struct Painter {
+    renderer: Arc<Renderer>,
+    turns: Arc<Semaphore>,
+}
+
+impl Painter {
+    pub(super) fn new() -> Painter {
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        Painter {
+            renderer: Arc::new(Renderer::new()),
+            turns: Arc::new(Semaphore::new(processors)),
+        }
+    }
+}
+
 /// Draws a message's picture, off the threads that answer people.
-pub(super) async fn draw(renderer: &Arc<Renderer>, mut message: Message) -> Drawn {
+pub(super) async fn draw(painter: &Painter, mut message: Message) -> Drawn {
     let Some(Plate { drawing, alt }) = message.picture.take() else {
         return Drawn {
             message,
             file: None,
         };
     };
-    let renderer = renderer.clone();
+    let turn = painter.turns.acquire().await;
+    let renderer = painter.renderer.clone();
     let bytes = tokio::task::spawn_blocking(move || paint(&renderer, &drawing)).await;
+    drop(turn);
     let file = match bytes {
         Ok(bytes) => Some(CreateAttachment::bytes(bytes, "board.png").description(alt)),
         Err(error) => {

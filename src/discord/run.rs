@@ -3,9 +3,9 @@
 use super::commands::{all, needed_permissions};
 use super::flights::Flights;
 use super::post::Post;
+use super::request::Painter;
 use super::unreadable::Unreadable;
 use super::{App, clicks};
-use crate::render::Renderer;
 use crate::service::{Clock, Service};
 use crate::store::Store;
 use poise::serenity_prelude as serenity;
@@ -100,7 +100,7 @@ impl Bot {
         ));
         let app = App {
             service,
-            renderer: Arc::new(Renderer::new()),
+            painter: Painter::new(),
             flights: Flights::default(),
         };
         let client = serenity::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)

@@ -40,7 +40,8 @@ impl Errand<'_> {
 }
 
 impl Post {
-    /// Sends what a destination shows now.
+    /// Sends what a destination shows now. The first request has been waited for already; each one
+    /// more waits for its own turn under the bot's limit.
     pub(super) async fn send(&self, telling: &Telling, loaded: &Loaded) -> Result<Sent, SendError> {
         let store = self.app.service.store();
         let errand = Errand {
@@ -79,6 +80,7 @@ impl Post {
                     _ => return Err(error.into()),
                 },
             }
+            self.limit.until_ready().await;
         }
         self.post(errand, message).await.map(Sent::Shown)
     }
@@ -124,8 +126,7 @@ impl Post {
         } = errand;
         let channel = self.channel(cast, loaded, telling.destination).await?;
         let nonce = format!("gyoji-{}", telling.nonce);
-        let post = draw(&self.app.renderer, message.clone()).await.post(nonce);
-        self.limit.until_ready().await;
+        let post = draw(&self.app.painter, message.clone()).await.post(nonce);
         let posted = channel.send_message(&self.http, post).await?;
         let shown = Shown {
             channel: channel.get(),
@@ -135,19 +136,21 @@ impl Post {
         if telling.nonce != telling.id {
             // Discord may have given back the message of an older telling, posted just before the
             // bot was killed.
+            self.limit.until_ready().await;
             self.edit(shown, message).await?;
         }
         Ok(shown)
     }
 
     async fn edit(&self, shown: Shown, message: Message) -> serenity::Result<()> {
-        let edit = draw(&self.app.renderer, message).await.edit();
+        let edit = draw(&self.app.painter, message).await.edit();
         match self.try_edit(shown, edit.clone()).await {
             Err(error) if meaning(&error) == Meaning::Archived => {
                 self.limit.until_ready().await;
                 let channel = ChannelId::new(shown.channel);
                 let unarchive = EditThread::new().archived(false);
                 channel.edit_thread(&self.http, unarchive).await?;
+                self.limit.until_ready().await;
                 self.try_edit(shown, edit).await
             }
             other => other,
@@ -155,7 +158,6 @@ impl Post {
     }
 
     async fn try_edit(&self, shown: Shown, edit: EditMessage) -> serenity::Result<()> {
-        self.limit.until_ready().await;
         let (channel, message) = (ChannelId::new(shown.channel), MessageId::new(shown.message));
         channel.edit_message(&self.http, message, edit).await?;
         self.app.flights.edited(shown.message);
