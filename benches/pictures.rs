@@ -1,5 +1,5 @@
 //! How long a picture takes: the renderer against the same board drawn plainly with `imageproc`
-//! and saved as a true-colour PNG by `png` at its default settings.
+//! and saved as a true-colour PNG by `image`'s own encoder at its default settings.
 //!
 //! `next move` is what a running game asks for: each picture differs from the last by one move,
 //! to a position never seen before. `new rows` has every piece elsewhere, so that no row can be
@@ -7,6 +7,7 @@
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use gyoji::render::{Faces, Renderer, Scene};
+use image::codecs::png::PngEncoder;
 use image::{Rgba, RgbaImage};
 use imageproc::drawing::{
     draw_antialiased_polygon_mut, draw_filled_circle_mut, draw_filled_rect_mut,
@@ -214,11 +215,7 @@ fn plain_word(canvas: &mut RgbaImage, word: &str, font: &[u8], middle: (i32, i32
 
 fn encode(canvas: &RgbaImage) -> Vec<u8> {
     let mut bytes = Vec::new();
-    let mut encoder = png::Encoder::new(&mut bytes, canvas.width(), canvas.height());
-    encoder.set_color(png::ColorType::Rgba);
-    let written = encoder
-        .write_header()
-        .and_then(|mut writer| writer.write_image_data(canvas.as_raw()));
+    let written = canvas.write_with_encoder(PngEncoder::new(&mut bytes));
     written.expect("a picture is written to memory");
     bytes
 }

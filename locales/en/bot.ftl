@@ -152,6 +152,13 @@ chart-none = Pieces do not fight in this game: whoever moves onto a piece takes 
 chart-title = **Battle chart — { $game }**
     ⚔ beats · = both are removed · loses to all others
 chart-line = `{ $piece }` ⚔ { $beats } = { $both }
+chart-alt = Battle chart of { $game } as a table: a row for each attacker, a column for each defender. The message says the same in words.
+chart-attacker = attacker
+chart-defender = defender
+chart-attacker-wins = attacker wins
+chart-defender-wins = defender wins
+chart-both = both are removed
+chart-depends = it depends
 lost-none = none yet
 lost-pieces = **Lost pieces — { $game }**
     Yours: { $own }

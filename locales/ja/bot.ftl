@@ -149,6 +149,13 @@ chart-none = このゲームでは駒どうしは戦いません。相手の駒�
 chart-title = **勝敗表：{ $game }**
     ⚔ 勝つ相手　= 相打ち　それ以外には負けます
 chart-line = `{ $piece }` ⚔ { $beats } = { $both }
+chart-alt = { $game } の勝敗表。行が攻める駒、列が守る駒です。同じ内容はメッセージの文章にもあります。
+chart-attacker = 攻
+chart-defender = 守
+chart-attacker-wins = 攻めた側の勝ち
+chart-defender-wins = 守った側の勝ち
+chart-both = 相打ち
+chart-depends = 場合による
 lost-none = まだありません
 lost-pieces = **失った駒：{ $game }**
     あなた：{ $own }

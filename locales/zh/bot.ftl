@@ -149,6 +149,13 @@ chart-none = 这种棋没有交战：走到对手棋子所在的格子就吃掉�
 chart-title = **胜负表：{ $game }**
     ⚔ 能胜　= 同归于尽　其余都输
 chart-line = `{ $piece }` ⚔ { $beats } = { $both }
+chart-alt = { $game } 的胜负表。每行是进攻的棋子，每列是防守的棋子。消息里的文字说的是同样的内容。
+chart-attacker = 攻
+chart-defender = 守
+chart-attacker-wins = 攻方胜
+chart-defender-wins = 守方胜
+chart-both = 同归于尽
+chart-depends = 视情况
 lost-none = 还没有
 lost-pieces = **失去的棋子：{ $game }**
     你：{ $own }

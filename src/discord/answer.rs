@@ -59,8 +59,8 @@ impl Answer {
     /// Draws the picture, which is part of the work for an answer.
     pub(super) async fn draw(self, app: &App) -> Answer<Drawn> {
         match self {
-            Answer::Update(message) => Answer::Update(draw(&app.renderer, message).await),
-            Answer::Private(message) => Answer::Private(draw(&app.renderer, message).await),
+            Answer::Update(message) => Answer::Update(draw(&app.painter, message).await),
+            Answer::Private(message) => Answer::Private(draw(&app.painter, message).await),
             Answer::Ask(question) => Answer::Ask(question),
         }
     }
@@ -236,7 +236,7 @@ pub(super) async fn to_command(
     message: Message,
     audience: Audience,
 ) -> serenity::Result<()> {
-    let answer = draw(&app.renderer, message).await.answer();
+    let answer = draw(&app.painter, message).await.answer();
     let answer = answer.ephemeral(audience == Audience::Asker);
     Ticket::of_command(context, command)
         .give(CreateInteractionResponse::Message(answer))
@@ -253,7 +253,7 @@ pub(super) async fn to_waiting_command(
     command: &CommandInteraction,
     message: Message,
 ) -> serenity::Result<()> {
-    let edit = draw(&app.renderer, message).await.revise();
+    let edit = draw(&app.painter, message).await.revise();
     command.edit_response(&context.http, edit).await.map(drop)
 }
 

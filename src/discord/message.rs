@@ -1,8 +1,8 @@
 //! A message as the bot means it, before it becomes a request: text, one picture, rows of
 //! buttons and menus.
 
-use crate::render::Faces;
-use tabletop::rules::{Army, Sheet, Side, Square, View};
+use crate::render::{ChartWords, Faces};
+use tabletop::rules::{Army, Chart, Sheet, Side, Square, View};
 
 /// A whole message.
 #[derive(Clone, Debug, Default)]
@@ -70,6 +70,17 @@ pub(crate) enum Drawing {
         /// The writing on the pieces.
         faces: Faces,
     },
+    /// Who beats whom.
+    Chart {
+        /// The game.
+        sheet: &'static Sheet,
+        /// Its chart under the house rules.
+        chart: Chart,
+        /// The writing on the pieces.
+        faces: Faces,
+        /// The words beside the table.
+        words: ChartWords,
+    },
 }
 
 impl std::fmt::Debug for Drawing {
@@ -77,6 +88,7 @@ impl std::fmt::Debug for Drawing {
         f.write_str(match self {
             Drawing::Board { .. } => "Board",
             Drawing::Camp { .. } => "Camp",
+            Drawing::Chart { .. } => "Chart",
         })
     }
 }

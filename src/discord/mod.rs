@@ -26,7 +26,6 @@ mod unreadable;
 pub use gateway::Gateway;
 pub use run::{Bot, Settings, StartError, invite_permissions};
 
-use crate::render::Renderer;
 use crate::service::Service;
 use std::sync::Arc;
 
@@ -36,7 +35,7 @@ pub(crate) struct App {
     /// The matches.
     pub(crate) service: Arc<Service>,
     /// The pictures.
-    pub(crate) renderer: Arc<Renderer>,
+    pub(crate) painter: request::Painter,
     /// The clicks under way.
     pub(crate) flights: flights::Flights,
 }

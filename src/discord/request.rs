@@ -3,7 +3,7 @@
 use super::message::{
     Attached, Button, ChannelMenu, Drawing, MOST_PICKED, Menu, Message, Plate, Row, Style,
 };
-use crate::render::{Marks, Renderer, Scene};
+use crate::render::{ChartScene, Marks, Renderer, Scene};
 use serenity::all::{
     ButtonStyle, ChannelId, ChannelType, CreateActionRow, CreateAllowedMentions, CreateAttachment,
     CreateButton, CreateInteractionResponseFollowup, CreateInteractionResponseMessage,
@@ -11,6 +11,7 @@ use serenity::all::{
     EditInteractionResponse, EditMessage, Nonce, UserId,
 };
 use std::sync::Arc;
+use tokio::sync::Semaphore;
 
 /// A message whose picture is drawn.
 pub(super) struct Drawn {
@@ -28,15 +29,34 @@ impl From<Message> for Drawn {
     }
 }
 
+/// Draws pictures, as many at once as there are processors: more would only take memory.
+#[derive(Clone)]
+pub(crate) struct Painter {
+    renderer: Arc<Renderer>,
+    turns: Arc<Semaphore>,
+}
+
+impl Painter {
+    pub(super) fn new() -> Painter {
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        Painter {
+            renderer: Arc::new(Renderer::new()),
+            turns: Arc::new(Semaphore::new(processors)),
+        }
+    }
+}
+
 /// Draws a message's picture, off the threads that answer people.
-pub(super) async fn draw(renderer: &Arc<Renderer>, mut message: Message) -> Drawn {
+pub(super) async fn draw(painter: &Painter, mut message: Message) -> Drawn {
     let Some(Plate { drawing, alt }) = message.picture.take() else {
         let file = message.file.take();
         let file = file.map(|Attached { name, bytes }| CreateAttachment::bytes(bytes, name));
         return Drawn { message, file };
     };
-    let renderer = renderer.clone();
+    let turn = painter.turns.acquire().await;
+    let renderer = painter.renderer.clone();
     let bytes = tokio::task::spawn_blocking(move || paint(&renderer, &drawing)).await;
+    drop(turn);
     let file = match bytes {
         Ok(bytes) => Some(CreateAttachment::bytes(bytes, "board.png").description(alt)),
         Err(error) => {
@@ -75,6 +95,17 @@ fn paint(renderer: &Renderer, drawing: &Drawing) -> Vec<u8> {
             };
             renderer.setup(sheet, *side, army, &marks, *faces)
         }
+        Drawing::Chart {
+            sheet,
+            chart,
+            faces,
+            words,
+        } => renderer.chart(ChartScene {
+            sheet,
+            chart,
+            faces: *faces,
+            words,
+        }),
     }
 }
 

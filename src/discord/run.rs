@@ -6,9 +6,9 @@ use super::commands::all;
 use super::flights::Flights;
 use super::gateway::{Gateway, http};
 use super::post::Post;
+use super::request::Painter;
 use super::unreadable::Unreadable;
 use super::{App, clicks, failed};
-use crate::render::Renderer;
 use crate::service::{Clock, Service};
 use crate::store::Store;
 use poise::serenity_prelude as serenity;
@@ -93,7 +93,7 @@ impl Bot {
         ));
         let app = App {
             service,
-            renderer: Arc::new(Renderer::new()),
+            painter: Painter::new(),
             flights: Flights::default(),
         };
         let client = serenity::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)

@@ -111,7 +111,7 @@ impl Canvas {
             room: writing.room * scale,
             ..writing
         };
-        fonts.write(&mut self.fine, fine);
+        fonts.write(&mut self.fine, fine, scale);
     }
 
     /// The picture in its own pixels: each is the average of its fine ones, opaque by quarters.

@@ -19,7 +19,7 @@ impl Effort {
     /// Deflate's level.
     const fn level(self) -> Compression {
         match self {
-            Effort::Quick => Compression::new(4),
+            Effort::Quick => Compression::new(3),
             Effort::Thorough => Compression::new(9),
         }
     }
@@ -116,16 +116,8 @@ struct Adler {
 
 impl Adler {
     fn of(bytes: &[u8]) -> Adler {
-        let (mut low, mut high) = (1u32, 0u32);
-        // As many bytes as can be added up before the sums might not fit.
-        for chunk in bytes.chunks(5552) {
-            for &byte in chunk {
-                low += u32::from(byte);
-                high += low;
-            }
-            low %= PRIME;
-            high %= PRIME;
-        }
+        let sum = simd_adler32::adler32(&bytes);
+        let (low, high) = (sum & 0xffff, sum >> 16);
         // Only what is left over of the length counts.
         let length = (bytes.len() % PRIME as usize) as u32;
         Adler { low, high, length }

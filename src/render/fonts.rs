@@ -71,25 +71,28 @@ impl Fonts {
             - tracking(typeface)
     }
 
-    /// Draws a word onto what is opaque already.
-    pub(super) fn write(&self, canvas: &mut RgbaImage, writing: Writing<'_>) {
+    /// Draws a word onto what is opaque already. Each character begins at a multiple of `grid`
+    /// pixels, so that it is the same pixels wherever it stands and repeats in the file.
+    pub(super) fn write(&self, canvas: &mut RgbaImage, writing: Writing<'_>, grid: f32) {
         let Writing { typeface, em, .. } = writing;
         let font = self.of(typeface);
         let natural = self.width(writing.text, typeface) * em;
         let squeeze = (writing.room / natural).min(1.0);
         let mut pen = writing.center.0 - natural * squeeze / 2.0;
-        let baseline = writing.center.1 + rise(typeface) * em;
+        let whole = |place: f32| (place / grid).round() * grid;
+        let baseline = whole(writing.center.1 + rise(typeface) * em);
         let (map, metrics) = (font.charmap(), font.glyph_metrics(&[]).scale(em));
         let mut context = ScaleContext::new();
         let mut scaler = context.builder(font).size(em).build();
         for glyph in writing.text.chars().map(|c| map.map(c)) {
+            let left = whole(pen);
             let drawn = Render::new(&[Source::Outline])
                 .format(Format::Alpha)
                 .transform(Some(Transform::scale(squeeze, 1.0)))
-                .offset(Vector::new(pen.fract(), -baseline.fract()))
+                .offset(Vector::new(left.fract(), -baseline.fract()))
                 .render(&mut scaler, glyph);
             if let Some(mask) = drawn {
-                let left = pen.trunc() as i32 + mask.placement.left;
+                let left = left.trunc() as i32 + mask.placement.left;
                 let top = baseline.trunc() as i32 - mask.placement.top;
                 let size = (mask.placement.width, mask.placement.height);
                 stain(canvas, (left, top), size, &mask.data, writing.colour);

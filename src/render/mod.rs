@@ -4,6 +4,7 @@
 //! game's sheet, pieces from a [`View`]. It reads no files and keeps what it has drawn once.
 
 mod canvas;
+mod chart;
 mod encode;
 mod fonts;
 mod ground;
@@ -11,12 +12,15 @@ mod layout;
 mod marks;
 mod palette;
 mod piece;
+mod shelf;
 mod signs;
 mod studio;
 
+pub use chart::{ChartScene, ChartWords, SIGNS};
 pub use marks::Marks;
 pub use piece::Faces;
 
+use chart::Charts;
 use encode::Effort;
 use fonts::Typeface;
 use layout::Framing;
@@ -27,6 +31,7 @@ use tabletop::rules::{Army, Seen, Sheet, Side, Square, View, Viewer};
 /// piece and board it has drawn.
 pub struct Renderer {
     studio: Studio,
+    charts: Charts,
 }
 
 /// What is to be drawn: a position as one viewer knows it, and how that viewer likes it.
@@ -72,6 +77,7 @@ impl Renderer {
     pub fn new() -> Renderer {
         Renderer {
             studio: Studio::new(),
+            charts: Charts::new(),
         }
     }
 
@@ -120,6 +126,18 @@ impl Renderer {
                 shows: Shows::Kind(kind, faces),
             })
         })
+    }
+
+    /// The battle chart as a PNG.
+    #[must_use]
+    pub fn chart(&self, scene: ChartScene<'_>) -> Vec<u8> {
+        self.charts.png(scene, &self.studio.fonts)
+    }
+
+    /// The characters of a chart's words that the typefaces cannot draw: none, in every language.
+    #[must_use]
+    pub fn missing_in_chart(&self, words: &ChartWords) -> Vec<char> {
+        chart::missing(&self.studio.fonts, words)
     }
 
     /// The characters of a sheet's pieces and labels that the typefaces cannot draw: none, for

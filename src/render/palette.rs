@@ -110,6 +110,17 @@ const STEPS: i32 = 3;
 /// The darkest a shadow gets on wood.
 const SHADE: Rgb = [128, 92, 54];
 
+/// The colours from one to another, both ends among them.
+pub(super) fn ramp(from: Rgb, to: Rgb) -> impl Iterator<Item = Rgb> {
+    (0..=STEPS).map(move |step| mix(from, to, step * 255 / STEPS))
+}
+
+/// The nearest of some colours.
+pub(super) fn nearest(colours: &[Rgb], colour: Rgb) -> Option<Rgb> {
+    let found = colours.iter().min_by_key(|&&known| distance(known, colour));
+    found.copied()
+}
+
 /// The colour of a side: what prints its faces and fills its backs.
 pub(super) const fn colour(side: Side) -> Rgb {
     match side {
@@ -138,14 +149,18 @@ pub(super) const fn tones(paint: Paint) -> &'static [Rgb] {
 pub(super) struct Palette(Vec<Rgb>);
 
 impl Palette {
+    /// The colours of boards.
     pub(super) fn new() -> Palette {
-        let mut colours: Vec<Rgb> = [ink::WOOD, ink::COURT].concat();
-        for &(from, to) in RAMPS {
-            for step in 0..=STEPS {
-                let colour = mix(from, to, step * 255 / STEPS);
-                if !colours.contains(&colour) {
-                    colours.push(colour);
-                }
+        Palette::of(&[ink::WOOD, ink::COURT].concat(), RAMPS)
+    }
+
+    /// Some colours, and those between pairs that meet at smooth edges.
+    pub(super) fn of(plain: &[Rgb], ramps: &[(Rgb, Rgb)]) -> Palette {
+        let mixed = ramps.iter().flat_map(|&(from, to)| ramp(from, to));
+        let mut colours: Vec<Rgb> = Vec::new();
+        for colour in plain.iter().copied().chain(mixed) {
+            if !colours.contains(&colour) {
+                colours.push(colour);
             }
         }
         assert!(colours.len() <= 256, "the palette has {}", colours.len());

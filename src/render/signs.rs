@@ -50,7 +50,6 @@ pub(super) fn draw_under(signs: Signs, cell: &Cell) -> RgbaImage {
     let mut canvas = canvas(cell);
     if signs.has(Signs::SELECTED) {
         canvas.rect(cell.inner, ink::LEMON);
-        frame(&mut canvas, cell.inner, ink::YELLOW);
     } else if signs.has(Signs::ARRIVAL) {
         frame(&mut canvas, cell.inner, ink::ORANGE);
     } else if signs.has(Signs::ORIGIN) {
@@ -70,6 +69,16 @@ pub(super) fn draw_over(signs: Signs, cell: &Cell, occupant: Occupant) -> RgbaIm
     }
     if signs.has(Signs::BATTLE) {
         battle(&mut canvas, cell.inner, occupant);
+    }
+    // Over the piece, which hides most of what lies under it: where yellow looks like wood, the
+    // dark edges are the sign.
+    if signs.has(Signs::SELECTED) {
+        for side in border(cell.inner, 11) {
+            canvas.rect(side, ink::EDGE);
+        }
+        for side in border(shrunk(cell.inner, 4), 4) {
+            canvas.rect(side, ink::YELLOW);
+        }
     }
     canvas.finish()
 }
@@ -149,9 +158,9 @@ fn reachable(canvas: &mut Canvas, center: Spot) {
 /// Corner brackets with a white edge all around, which sets them off from a piece of any colour.
 fn brackets(canvas: &mut Canvas, area: Rect) {
     let arm = (area.height * 38 / 100).min(area.width * 32 / 100);
-    for (inset, colour) in [(0, ink::WHITE), (3, ink::RED)] {
+    for (inset, colour) in [(0, ink::EDGE), (1, ink::WHITE), (5, ink::RED)] {
         for (right, bottom) in [(false, false), (true, false), (false, true), (true, true)] {
-            let thick = 13 - 2 * inset;
+            let thick = 16 - 2 * inset;
             let long = arm - 2 * inset;
             for (width, height) in [(long, thick), (thick, long)] {
                 canvas.rect(

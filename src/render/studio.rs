@@ -6,11 +6,10 @@ use super::ground::{Band, Cell, Ground, SHADOW};
 use super::layout::{Framing, Layout};
 use super::palette::{Matcher, Palette, mix};
 use super::piece::{self, Faces, Piece, Print};
+use super::shelf::Shelf;
 use super::signs::{self, Occupant, Signs};
 use image::{Rgba, RgbaImage};
-use std::collections::HashMap;
-use std::hash::Hash;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::Arc;
 use tabletop::rules::{Kind, Rect, Sheet, Side, Square};
 
 /// How many bytes of cells and pieces are kept before all are dropped and drawn anew.
@@ -307,49 +306,5 @@ impl Stack {
         pixels
             .map(|(&index, colour)| colour.map_or(index, |colour| matcher.index(colour)))
             .collect()
-    }
-}
-
-/// Things made once and shared; emptied when they take more than a number of bytes.
-struct Shelf<K, V> {
-    room: usize,
-    held: RwLock<Held<K, V>>,
-}
-
-struct Held<K, V> {
-    things: HashMap<K, Arc<V>>,
-    bytes: usize,
-}
-
-impl<K: Eq + Hash, V> Shelf<K, V> {
-    fn new(room: usize) -> Self {
-        Shelf {
-            room,
-            held: RwLock::new(Held {
-                things: HashMap::new(),
-                bytes: 0,
-            }),
-        }
-    }
-
-    /// The thing of a key, made with its size in bytes if it is not there. Two threads may make
-    /// it at once: both make the same.
-    fn get(&self, key: K, make: impl FnOnce() -> (V, usize)) -> Arc<V> {
-        let held = self.held.read().unwrap_or_else(PoisonError::into_inner);
-        if let Some(thing) = held.things.get(&key) {
-            return Arc::clone(thing);
-        }
-        drop(held);
-        let (thing, bytes) = make();
-        let thing = Arc::new(thing);
-        let mut held = self.held.write().unwrap_or_else(PoisonError::into_inner);
-        if held.bytes + bytes > self.room {
-            held.things.clear();
-            held.bytes = 0;
-        }
-        if held.things.insert(key, Arc::clone(&thing)).is_none() {
-            held.bytes += bytes;
-        }
-        thing
     }
 }

@@ -4,6 +4,7 @@ use crate::tls::encrypted;
 use gyoji::discord::{Bot, Gateway, Settings};
 use gyoji::service::Clock;
 use gyoji::store::Store;
+pub(crate) use sandbox::parts;
 use sandbox::{Id, Options, Person, Sandbox};
 use serde_json::Value;
 use std::sync::Arc;
@@ -183,17 +184,6 @@ pub(crate) fn ids(message: &Value) -> Vec<String> {
     parts(message)
         .iter()
         .filter_map(|part| part["custom_id"].as_str().map(str::to_owned))
-        .collect()
-}
-
-/// The buttons and menus of a message.
-pub(crate) fn parts(message: &Value) -> Vec<Value> {
-    let rows = message["components"]
-        .as_array()
-        .cloned()
-        .unwrap_or_default();
-    rows.iter()
-        .flat_map(|row| row["components"].as_array().cloned().unwrap_or_default())
         .collect()
 }
 

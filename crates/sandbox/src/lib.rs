@@ -14,6 +14,7 @@ mod gateway;
 mod interaction;
 mod options;
 mod page;
+mod parts;
 mod person;
 mod rest;
 mod sandbox;
@@ -24,6 +25,7 @@ mod world;
 
 pub use interaction::{Interaction, Unsettled};
 pub use options::{Options, PersonOptions};
+pub use parts::parts;
 pub use person::{Person, Refused};
 pub use sandbox::Sandbox;
 pub use shared::Clock;

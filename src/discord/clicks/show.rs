@@ -126,7 +126,7 @@ impl Press<'_> {
         while flight.is_overtaken() {
             match self.newer(shows).await {
                 Ok(Some((message, version))) => {
-                    let drawn = draw(&self.app.renderer, message).await;
+                    let drawn = draw(&self.app.painter, message).await;
                     let given = ticket.revise(drawn).await;
                     if let Err(error) = given {
                         tracing::warn!(game = self.click.game, %error, "a panel is out of date");

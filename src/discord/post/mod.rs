@@ -25,6 +25,8 @@ use tokio_util::task::TaskTracker;
 
 /// Requests a second, a little under Discord's 50 for a whole bot.
 const PER_SECOND: NonZeroU32 = NonZeroU32::new(45).expect("45 is not 0");
+/// How many more may go at once after a pause: together no second has more than Discord's 50.
+const AT_ONCE: NonZeroU32 = NonZeroU32::new(5).expect("5 is not 0");
 
 /// A place whose messages keep their order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -85,7 +87,8 @@ fn patience() -> ExponentialBuilder {
 
 impl Post {
     pub(super) fn new(app: App, http: Arc<Http>) -> Post {
-        let limit = Arc::new(RateLimiter::direct(Quota::per_second(PER_SECOND)));
+        let quota = Quota::per_second(PER_SECOND).allow_burst(AT_ONCE);
+        let limit = Arc::new(RateLimiter::direct(quota));
         Post {
             app,
             http,
@@ -160,6 +163,12 @@ impl Post {
 
     async fn attempt(&self, game: i64, destination: Destination) -> Result<(), SendError> {
         let store = self.app.service.store();
+        if store.next_telling(game, destination).await?.is_none() {
+            return Ok(());
+        }
+        // Before anything is loaded and drawn: what had to wait is then the newest, one message
+        // stands for all that came meanwhile, and no pictures pile up.
+        self.limit.until_ready().await;
         let Some(telling) = store.next_telling(game, destination).await? else {
             return Ok(());
         };

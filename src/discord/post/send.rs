@@ -49,7 +49,8 @@ fn is_for_nobody(telling: &Telling, loaded: &Loaded) -> bool {
 }
 
 impl Post {
-    /// Sends what a destination shows now.
+    /// Sends what a destination shows now. The first request has been waited for already; each one
+    /// more waits for its own turn under the bot's limit.
     pub(super) async fn send(&self, telling: &Telling, loaded: &Loaded) -> Result<Sent, SendError> {
         let store = self.app.service.store();
         if is_for_nobody(telling, loaded) {
@@ -67,6 +68,7 @@ impl Post {
             Err(SendError::Discord(error)) if matches!(meaning(&error), Meaning::Words(_)) => {
                 tracing::warn!(game = telling.game, %error, "a server takes no words of ours");
                 let wordless = message.map(Message::without_words);
+                self.limit.until_ready().await;
                 self.tell(&errand, wordless).await
             }
             told => told,
@@ -102,6 +104,7 @@ impl Post {
                     _ => return Err(error.into()),
                 },
             }
+            self.limit.until_ready().await;
         }
         let posted = self.post(errand, message).await?;
         // There is one public board, and it has just been brought down.
@@ -159,8 +162,7 @@ impl Post {
             0 => format!("gyoji-{}", telling.nonce),
             times => format!("gyoji-{}-{times}", telling.nonce),
         };
-        let post = draw(&self.app.renderer, message.clone()).await.post(nonce);
-        self.limit.until_ready().await;
+        let post = draw(&self.app.painter, message.clone()).await.post(nonce);
         let mut posted = channel.send_message(&self.http, post.clone()).await;
         if let (Err(error), Destination::Panel(side)) = (&posted, telling.destination)
             && meaning(error) == Meaning::NoPlace(UNKNOWN_CHANNEL)
@@ -179,19 +181,21 @@ impl Post {
         if telling.nonce != telling.id {
             // Discord may have given back the message of an older telling, posted just before the
             // bot was killed.
+            self.limit.until_ready().await;
             self.edit(shown, message).await?;
         }
         Ok(shown)
     }
 
     async fn edit(&self, shown: Shown, message: Message) -> serenity::Result<()> {
-        let edit = draw(&self.app.renderer, message).await.edit();
+        let edit = draw(&self.app.painter, message).await.edit();
         match self.try_edit(shown, edit.clone()).await {
             Err(error) if meaning(&error) == Meaning::Archived => {
                 self.limit.until_ready().await;
                 let channel = ChannelId::new(shown.channel);
                 let unarchive = EditThread::new().archived(false);
                 channel.edit_thread(&self.http, unarchive).await?;
+                self.limit.until_ready().await;
                 self.try_edit(shown, edit).await
             }
             other => other,
@@ -199,7 +203,6 @@ impl Post {
     }
 
     async fn try_edit(&self, shown: Shown, edit: EditMessage) -> serenity::Result<()> {
-        self.limit.until_ready().await;
         let (channel, message) = (ChannelId::new(shown.channel), MessageId::new(shown.message));
         channel.edit_message(&self.http, message, edit).await?;
         self.app.flights.edited(shown.message);

@@ -1,12 +1,14 @@
 //! Private answers that explain: the battle chart, the rules, the lost pieces, the list of games.
 
-use super::super::message::{Button, Message, Style};
+use super::super::message::{Button, Drawing, Message, Plate, Style};
 use super::Caption;
 use super::panel::last_words;
 use crate::locale::Words;
+use crate::render::{ChartWords, SIGNS};
 use tabletop::rules::{Chart, Clash, Kind, Sheet, Side, View};
 
-/// Who beats whom under this game's house rules, in words: one line for each attacker.
+/// Who beats whom under this game's house rules: a picture, and the same in words with one line for
+/// each attacker.
 #[must_use]
 pub(crate) fn chart(caption: &Caption<'_>, chart: Option<&Chart>) -> Message {
     let Some(chart) = chart else {
@@ -17,7 +19,39 @@ pub(crate) fn chart(caption: &Caption<'_>, chart: Option<&Chart>) -> Message {
         lines.push(chart_line(caption, chart, attacker, clashes));
     }
     lines.push(caption.say_game("chart-notes", &[]));
-    Message::text(lines.join("\n"))
+    Message {
+        picture: Some(chart_plate(caption, chart)),
+        ..Message::text(lines.join("\n"))
+    }
+}
+
+fn chart_plate(caption: &Caption<'_>, chart: &Chart) -> Plate {
+    let drawing = Drawing::Chart {
+        sheet: caption.sheet,
+        chart: chart.clone(),
+        faces: caption.faces,
+        words: chart_words(caption.words),
+    };
+    Plate {
+        drawing,
+        alt: caption.say("chart-alt", &[("game", caption.title().into())]),
+    }
+}
+
+/// The words beside the table of a chart.
+pub(super) fn chart_words(words: &Words) -> ChartWords {
+    ChartWords {
+        attacker: words.say("chart-attacker"),
+        defender: words.say("chart-defender"),
+        outcomes: SIGNS.map(|clash| {
+            words.say(match clash {
+                Clash::Attacker => "chart-attacker-wins",
+                Clash::Defender => "chart-defender-wins",
+                Clash::Both => "chart-both",
+                Clash::Depends => "chart-depends",
+            })
+        }),
+    }
 }
 
 fn chart_line(caption: &Caption<'_>, chart: &Chart, attacker: Kind, clashes: &[Clash]) -> String {

@@ -4,6 +4,7 @@ use super::*;
 use crate::discord::click::{Form, Knob};
 use crate::discord::message::{Choice, Drawing, Menu, Message, Row};
 use crate::locale::{Language, words};
+use crate::render::Renderer;
 use crate::store::{Kept, Server, Taste};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -291,7 +292,10 @@ fn setup_panels_charts_and_rules_fit_into_messages() {
                 second: false,
             },
         ));
-        check(&chart(&caption, entry.chart(&options).as_ref()));
+        let charted = entry.chart(&options);
+        let message = chart(&caption, charted.as_ref());
+        check(&message);
+        assert_eq!(message.picture.is_some(), charted.is_some());
         for book in [Book::Rules, Book::Tips] {
             let page = |page| {
                 let id = |page: u32| page.to_string();
@@ -395,6 +399,15 @@ fn every_line_of_the_settings_means_a_change() {
 }
 
 #[test]
+fn every_word_on_a_chart_has_glyphs_in_one_typeface() {
+    let renderer = Renderer::new();
+    for &language in Language::ALL {
+        let missing = renderer.missing_in_chart(&info::chart_words(words(language)));
+        assert!(missing.is_empty(), "{language:?} lacks {missing:?}");
+    }
+}
+
+#[test]
 fn a_players_own_side_is_at_the_bottom() {
     for (entry, language) in everywhere() {
         let options = Options::default();
@@ -408,6 +421,7 @@ fn a_players_own_side_is_at_the_bottom() {
             let at_the_bottom = |message: Message| match message.picture.unwrap().drawing {
                 Drawing::Board { bottom, .. } => bottom,
                 Drawing::Camp { side, .. } => side,
+                Drawing::Chart { .. } => panic!("a chart has no bottom"),
             };
             let ended =
                 |reader| result(&caption, Some(&reveal), outcome, &Wishes::default(), reader);

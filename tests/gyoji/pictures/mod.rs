@@ -2,11 +2,12 @@
 
 mod compare;
 mod scene;
+mod sizes;
 
-use gyoji::render::{Faces, Marks, Renderer, Scene};
+use gyoji::render::{ChartScene, ChartWords, Faces, Marks, Renderer, Scene};
 use scene::{Position, army, square};
 use std::sync::LazyLock;
-use tabletop::rules::{Move, Sheet, Side, Survivor, Viewer};
+use tabletop::rules::{Move, Options, Sheet, Side, Survivor, Viewer};
 
 static SMALL: LazyLock<&'static Sheet> = LazyLock::new(|| sheet("gunjin23"));
 static LARGE: LazyLock<&'static Sheet> = LazyLock::new(|| sheet("gunjin31"));
@@ -168,6 +169,56 @@ fn a_camp_during_setup() {
         };
         let png = RENDERER.setup(sheet, side, &army, &marks, faces);
         compare::check(&format!("setup-{name}"), &png);
+    }
+}
+
+/// Every chart of both armies, each under other house rules, with all faces and scripts.
+#[test]
+fn a_battle_chart() {
+    let words = |text: &str| {
+        let mut words = text.split('/').map(str::to_owned);
+        let mut next = || words.next().unwrap();
+        ChartWords {
+            attacker: next(),
+            defender: next(),
+            outcomes: [next(), next(), next(), next()],
+        }
+    };
+    let usual = Options::default();
+    let other = Options::default()
+        .with_toggle("tanks_beat_engineers", false)
+        .with_toggle("mines_stay", true);
+    for (name, game, options, faces, words) in [
+        (
+            "kanji",
+            "gunjin23",
+            &usual,
+            Faces::KanjiAndLetters,
+            words("攻/守/攻めた側の勝ち/守った側の勝ち/相打ち/場合による"),
+        ),
+        (
+            "letters",
+            "gunjin31",
+            &other,
+            Faces::Letters,
+            words("attacker/defender/attacker wins/defender wins/both are removed/it depends"),
+        ),
+        (
+            "hanzi",
+            "gunjin31",
+            &usual,
+            Faces::Hanzi,
+            words("攻/守/攻方胜/守方胜/同归于尽/视情况"),
+        ),
+    ] {
+        let entry = tabletop::games::find(game).unwrap();
+        let png = RENDERER.chart(ChartScene {
+            sheet: entry.sheet(),
+            chart: &entry.chart(options).unwrap(),
+            faces,
+            words: &words,
+        });
+        compare::check(&format!("chart-{name}"), &png);
     }
 }
 

@@ -3,7 +3,7 @@
 use super::sheet::Kind;
 
 /// What becomes of two pieces that meet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Clash {
     /// The attacker stays.
     Attacker,
@@ -16,7 +16,7 @@ pub enum Clash {
 }
 
 /// The battle chart of one game under its house rules.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Chart {
     /// The attacking kinds, strongest first.
     pub attackers: Vec<Kind>,

@@ -89,11 +89,12 @@ fn house_rules_change_their_own_battles_alone() {
 
 #[test]
 fn battles_on_the_board_follow_the_chart() {
-    let rules = [("tanks_beat_engineers", false), ("mines_stay", true)];
-    let changed = rules
-        .iter()
-        .fold(Options::default(), |o, &(id, on)| o.with_toggle(id, on));
-    for options in [Options::default(), changed] {
+    let toggles = [false, true];
+    let rules = toggles.map(|tanks| toggles.map(|mines| [tanks, mines]));
+    for [tanks, mines] in rules.concat() {
+        let options = Options::default()
+            .with_toggle("tanks_beat_engineers", tanks)
+            .with_toggle("mines_stay", mines);
         for entry in armies() {
             let chart = entry.chart(&options).unwrap();
             for &attacker in &chart.attackers {

@@ -272,13 +272,20 @@ fn camps(plan: &Plan, measures: &Measures) -> Vec<Shape> {
 fn headquarters(plan: &Plan, measures: &Measures) -> Vec<Shape> {
     let court = |row| {
         let whole = area(plan, (plan.court, row), true);
-        let inside = grown(whole, -2);
+        let (left, right) = (whole.x, whole.x + whole.width);
+        let (top, bottom) = (whole.y, whole.y + whole.height);
+        let corners = [(left, top), (right, top), (right, bottom), (left, bottom)];
+        let edges = (0..4).map(|i| line(corners[i], corners[(i + 1) % 4], GRID, Paint::Grid));
         let inlay = Shape::Outline {
             area: grown(whole, -8),
             width: 3,
             paint: Paint::Inlay,
         };
-        [fill(inside, Paint::Court), inlay]
+        // The ground hides the line between the two columns; the edges are drawn again over it.
+        let mut shapes = vec![fill(whole, Paint::Court)];
+        shapes.extend(edges);
+        shapes.push(inlay);
+        shapes
     };
     debug_assert!(measures.columns > i32::from(plan.court) + 1);
     [0, ROWS - 1].map(court).concat()
