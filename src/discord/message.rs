@@ -43,6 +43,20 @@ pub(crate) struct Plate {
     pub(crate) alt: String,
 }
 
+/// A text as it is heard: without Markdown, which no reader of pictures knows.
+pub(crate) fn spoken(text: &str) -> String {
+    let mut spoken = String::with_capacity(text.len());
+    let mut letters = text.chars();
+    while let Some(letter) = letters.next() {
+        match letter {
+            '\\' => spoken.extend(letters.next()),
+            '*' | '`' => {}
+            _ => spoken.push(letter),
+        }
+    }
+    spoken
+}
+
 /// What a picture shows.
 #[derive(Clone)]
 pub(crate) enum Drawing {
@@ -229,5 +243,18 @@ impl Message {
             self.rows.push(Row::Buttons(buttons));
         }
         self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::spoken;
+    use crate::discord::present::escape;
+
+    #[test]
+    fn alternative_texts_have_names_as_they_are_and_no_markdown() {
+        let name = "*An _unusual_ [name](x) \\ `here`*";
+        let text = format!("**Battle at `b5`: {} wins.**", escape(name));
+        assert_eq!(spoken(&text), format!("Battle at b5: {name} wins."));
     }
 }

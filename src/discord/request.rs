@@ -1,7 +1,7 @@
 //! Messages as requests: the one place where ours become serenity's.
 
 use super::message::{
-    Attached, Button, ChannelMenu, Drawing, MOST_PICKED, Menu, Message, Plate, Row, Style,
+    Attached, Button, ChannelMenu, Drawing, MOST_PICKED, Menu, Message, Plate, Row, Style, spoken,
 };
 use crate::render::{ChartScene, Marks, Renderer, Scene};
 use serenity::all::{
@@ -58,7 +58,7 @@ pub(super) async fn draw(painter: &Painter, mut message: Message) -> Drawn {
     let bytes = tokio::task::spawn_blocking(move || paint(&renderer, &drawing)).await;
     drop(turn);
     let file = match bytes {
-        Ok(bytes) => Some(CreateAttachment::bytes(bytes, "board.png").description(alt)),
+        Ok(bytes) => Some(CreateAttachment::bytes(bytes, "board.png").description(spoken(&alt))),
         Err(error) => {
             tracing::error!(%error, "a picture could not be drawn");
             None

@@ -5,17 +5,21 @@ use super::challenging::needed_permissions;
 use super::commands::all;
 use super::flights::Flights;
 use super::gateway::{Gateway, http};
+use super::meaning::{Meaning, meaning};
 use super::post::Post;
 use super::request::Painter;
 use super::unreadable::Unreadable;
 use super::{App, clicks, failed};
 use crate::service::{Clock, Service};
 use crate::store::Store;
+use backon::{ExponentialBuilder, Retryable};
 use poise::serenity_prelude as serenity;
 use serenity::{
-    Context, FullEvent, GatewayError, GatewayIntents, GuildId, HttpError, Interaction, StatusCode,
+    Command, Context, CreateCommand, FullEvent, GatewayError, GatewayIntents, GuildId, Http,
+    HttpError, Interaction, StatusCode,
 };
 use std::sync::Arc;
+use tokio::sync::oneshot;
 use tokio_util::sync::CancellationToken;
 
 /// What a bot is started with.
@@ -69,6 +73,8 @@ pub struct Bot {
     app: App,
     post: Post,
     outbox: tokio::sync::mpsc::UnboundedReceiver<crate::service::Due>,
+    /// Tells if the commands cannot be registered.
+    unregistered: oneshot::Receiver<serenity::Error>,
 }
 
 /// The permissions an invite link asks for, as Discord's number.
@@ -96,8 +102,9 @@ impl Bot {
             painter: Painter::new(),
             flights: Flights::default(),
         };
+        let (refused, unregistered) = oneshot::channel();
         let client = serenity::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)
-            .framework(framework(app.clone()))
+            .framework(framework(app.clone(), refused))
             .raw_event_handler(Unreadable)
             .await?;
         let post = Post::new(app.clone(), client.http.clone());
@@ -106,6 +113,7 @@ impl Bot {
             app,
             post,
             outbox,
+            unregistered,
         })
     }
 
@@ -130,6 +138,7 @@ impl Bot {
             stopped.cancelled().await;
             shards.shutdown_all().await;
         });
+        let unregistered = tokio::spawn(stop_unregistered(self.unregistered, stop.clone()));
         let ran = self.client.start_autosharded().await;
         stop.cancel();
         for task in [posting, closing, deadlines] {
@@ -138,11 +147,33 @@ impl Bot {
             }
         }
         self.app.service.store().close().await;
-        Ok(ran?)
+        match unregistered.await {
+            Ok(Some(error)) => Err(error.into()),
+            _ => Ok(ran?),
+        }
     }
 }
 
-fn framework(app: App) -> poise::Framework<App, anyhow::Error> {
+/// Stops a bot whose commands cannot be registered: it would look alive and be of no use.
+async fn stop_unregistered(
+    unregistered: oneshot::Receiver<serenity::Error>,
+    stop: CancellationToken,
+) -> Option<serenity::Error> {
+    tokio::select! {
+        refused = unregistered => {
+            let error = refused.ok()?;
+            tracing::error!(%error, "the commands could not be registered");
+            stop.cancel();
+            Some(error)
+        }
+        () = stop.cancelled() => None,
+    }
+}
+
+fn framework(
+    app: App,
+    refused: oneshot::Sender<serenity::Error>,
+) -> poise::Framework<App, anyhow::Error> {
     let options = poise::FrameworkOptions {
         commands: all(),
         event_handler: |framework, event| Box::pin(on_event(framework, event)),
@@ -156,15 +187,28 @@ fn framework(app: App) -> poise::Framework<App, anyhow::Error> {
         .setup(|context, ready, framework| {
             Box::pin(async move {
                 let commands = &framework.options().commands;
-                if let Err(error) = poise::builtins::register_globally(context, commands).await {
-                    tracing::error!(%error, "the commands could not be registered");
-                    return Err(error.into());
-                }
+                let commands = poise::builtins::create_application_commands(commands);
+                let http = context.http.clone();
+                // Clicks wait for this function, but not for the commands: those of the last start
+                // still stand.
+                tokio::spawn(async move {
+                    if let Err(error) = register(&http, commands).await {
+                        // Whoever would hear of it has stopped.
+                        let _ = refused.send(error);
+                    }
+                });
                 tracing::info!(name = %ready.user.name, "ready");
                 Ok(app)
             })
         })
         .build()
+}
+
+async fn register(http: &Http, commands: Vec<CreateCommand>) -> serenity::Result<()> {
+    let attempt = || Command::set_global_commands(http, commands.clone());
+    let retry = ExponentialBuilder::default().with_max_times(6);
+    let is_passing = |error: &serenity::Error| meaning(error) == Meaning::Passing;
+    attempt.retry(retry).when(is_passing).await.map(drop)
 }
 
 async fn on_event(

@@ -1,7 +1,7 @@
 //! A sandbox and a bot in one process, and people to play with.
 
 use crate::tls::encrypted;
-use gyoji::discord::{Bot, Gateway, Settings};
+use gyoji::discord::{Bot, Gateway, Settings, StartError};
 use gyoji::service::Clock;
 use gyoji::store::Store;
 pub(crate) use sandbox::parts;
@@ -149,7 +149,26 @@ impl Hall {
         assert!(violations.is_empty(), "{violations:#?}");
     }
 
+    /// Stops the bot as SIGTERM would, and starts another that is to fail; why it did.
+    pub(crate) async fn restart_in_vain(&mut self, seed: u64) -> StartError {
+        self.stop.cancel();
+        (&mut self.bot).await.unwrap();
+        self.bot = tokio::spawn(async {});
+        let bot = self.build(seed).await;
+        bot.run(CancellationToken::new()).await.unwrap_err()
+    }
+
     async fn start(&mut self, seed: u64) {
+        let bot = self.build(seed).await;
+        self.stop = CancellationToken::new();
+        let stopping = self.stop.clone();
+        self.bot = tokio::spawn(async move { bot.run(stopping).await.unwrap() });
+        while !self.sandbox.bot_online() || self.sandbox.commands().is_empty() {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    async fn build(&mut self, seed: u64) -> Bot {
         // One process may have the file at a time, and in a test both bots are this one.
         self.store = None;
         let store = Store::open(&self.place.path().join("gyoji.sqlite")).await;
@@ -162,13 +181,7 @@ impl Hall {
             clock: self.clock(),
             seeds: Box::new(move || lots.fetch_add(1, Ordering::Relaxed)),
         };
-        let bot = Bot::new(settings).await.unwrap();
-        self.stop = CancellationToken::new();
-        let stopping = self.stop.clone();
-        self.bot = tokio::spawn(async move { bot.run(stopping).await.unwrap() });
-        while !self.sandbox.bot_online() || self.sandbox.commands().is_empty() {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+        Bot::new(settings).await.unwrap()
     }
 
     fn clock(&self) -> Clock {

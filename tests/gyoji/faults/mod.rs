@@ -9,6 +9,7 @@ mod moderation;
 mod outages;
 mod places;
 mod rights;
+mod start;
 mod tampering;
 
 use crate::games::{choose, kept, seats, squares};
