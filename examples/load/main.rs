@@ -134,6 +134,7 @@ async fn play(sandbox: &Sandbox, path: &Path, args: &Args) -> anyhow::Result<()>
     let report = Report {
         tally: &tally,
         played,
+        told: begun.elapsed(),
         requests: sandbox.log_since(first_request),
         violations: sandbox.violations().len(),
         megabytes: report::megabytes_of(path),

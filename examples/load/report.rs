@@ -11,6 +11,8 @@ use std::time::Duration;
 pub(crate) struct Report<'a> {
     pub(crate) tally: &'a Tally,
     pub(crate) played: Duration,
+    /// The same with the time until everything was told.
+    pub(crate) told: Duration,
     pub(crate) requests: Vec<Request>,
     pub(crate) violations: usize,
     pub(crate) megabytes: f64,
@@ -48,7 +50,7 @@ impl fmt::Display for Report<'_> {
             f,
             "REST calls          {:.2} a move, {:.1} a second (callbacks excluded)",
             calls / (moves.get() as f64).max(1.0),
-            calls / seconds
+            calls / self.told.as_secs_f64()
         )?;
         writeln!(
             f,

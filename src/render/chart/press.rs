@@ -59,7 +59,7 @@ impl Press<'_> {
     }
 
     fn column_head(&self, canvas: &mut Canvas, cell: Rect, kind: Kind) {
-        let (x, room) = (middle(cell).0, cell.width as f32 - 2.0);
+        let (x, room) = (middle(cell).0, cell.width as f32 - 6.0);
         let characters = stack(&self.scene, kind);
         let typeface = self.characters();
         let letters = match self.scene.faces {
