@@ -10,6 +10,7 @@ mod read;
 mod rows;
 mod servers;
 mod tellings;
+mod wake;
 
 pub use error::{CommitError, OpenError, StoreError};
 pub use matches::{Place, Stored};
