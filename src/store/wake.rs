@@ -1,4 +1,4 @@
-//! What could not be told in a server, and may be told now.
+//! What could not be told in a server waits again when something has changed there.
 
 use super::error::StoreError;
 use super::open::Store;
@@ -9,7 +9,8 @@ use tabletop::matches::Moment;
 
 impl Store {
     /// What could not be told in a server because the bot was shut out there, and has not been told
-    /// since, of matches that have gone on after an instant: it waits again. Players whom a ping could not reach are tried in private once more.
+    /// since, of matches that have gone on after an instant: it waits again. Players whom a ping
+    /// could not reach are tried in private once more.
     ///
     /// # Errors
     /// The database refused.
@@ -21,7 +22,8 @@ impl Store {
         let rows = sqlx::query(
             "SELECT t.id, t.match_id, t.destination, t.version FROM tellings t
              JOIN matches m ON m.id = t.match_id
-             WHERE m.guild = $1 AND m.updated > $2 AND t.state = 'failed' AND t.code IN (10003, 10004, 50001, 50013, 50083, 50278, 160005)
+             WHERE m.guild = $1 AND m.updated > $2 AND t.state = 'failed'
+               AND t.code IN (10003, 10004, 50001, 50013, 50083, 50278, 160005)
                AND t.version = (SELECT max(version) FROM tellings n
                                 WHERE n.match_id = t.match_id AND n.destination = t.destination)
              ORDER BY t.id",
