@@ -42,7 +42,7 @@ async fn answer(context: Context<'_>, error: &FrameworkError<'_, App, anyhow::Er
     if context.interaction_type == poise::CommandInteractionType::Autocomplete {
         return suggest_nothing(context.serenity_context(), context.interaction).await;
     }
-    let words = commands::suggested_to(context).await.words;
+    let words = commands::known_reader(context).await.words;
     let text = sentence(words, error);
     // It may have been answered already: then there is nothing more to say.
     if let Err(error) = commands::say(context, text).await {

@@ -165,8 +165,6 @@ pub(crate) struct ChannelMenu {
     pub(crate) id: String,
     /// What it says when nothing is picked; up to 150 characters.
     pub(crate) placeholder: String,
-    /// The channels that are shown as picked.
-    pub(crate) picked: Vec<u64>,
 }
 
 /// A line in a menu.

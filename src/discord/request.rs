@@ -5,7 +5,7 @@ use super::message::{
 };
 use crate::render::{ChartScene, Marks, Renderer, Scene};
 use serenity::all::{
-    ButtonStyle, ChannelId, ChannelType, CreateActionRow, CreateAllowedMentions, CreateAttachment,
+    ButtonStyle, ChannelType, CreateActionRow, CreateAllowedMentions, CreateAttachment,
     CreateButton, CreateInteractionResponseFollowup, CreateInteractionResponseMessage,
     CreateMessage, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditAttachments,
     EditInteractionResponse, EditMessage, Nonce, UserId,
@@ -218,7 +218,6 @@ fn select(menu: &Menu) -> CreateSelectMenu {
 }
 
 fn channels(menu: &ChannelMenu) -> CreateSelectMenu {
-    let picked = menu.picked.iter().map(|&id| ChannelId::new(id)).collect();
     let kind = CreateSelectMenuKind::Channel {
         channel_types: Some(vec![
             ChannelType::Text,
@@ -226,10 +225,10 @@ fn channels(menu: &ChannelMenu) -> CreateSelectMenu {
             ChannelType::Forum,
             ChannelType::Voice,
         ]),
-        default_channels: Some(picked),
+        // The client library writes them as numbers, where the official description wants text.
+        default_channels: None,
     };
     CreateSelectMenu::new(&menu.id, kind)
         .placeholder(&menu.placeholder)
-        .min_values(0)
         .max_values(MOST_PICKED)
 }

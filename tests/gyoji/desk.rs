@@ -270,6 +270,9 @@ async fn those_who_run_a_server_set_its_language_and_channels_and_end_games() {
     assert!(text.contains(&format!("<#{other}>")), "{text}");
     command(&carol, other, "challenge", json!({"game": "gunjin23"})).await;
     has(&newest(&alice, other, "join").await, "在找");
+    has(&server, &format!("<#{other}>"));
+    server = turn(&alice, &server, "server-everywhere").await;
+    has(&server, "everywhere");
     let sure = pick(&alice, &server, "server-end", &["1"]).await;
     has(&sure, "without a result?");
     has(&turn(&alice, &sure, "server-end-now").await, "was ended");

@@ -24,6 +24,8 @@ pub(crate) enum Desk {
     ServerLanguage,
     /// Set the channels games may be started in to those that are picked.
     ServerChannels,
+    /// Let games be started in every channel.
+    ServerEverywhere,
     /// Ask whether to end the game that is picked.
     ServerEnd,
     /// End a game without a result.
@@ -180,6 +182,7 @@ impl Desk {
             "server" => Desk::Server,
             "server-language" => Desk::ServerLanguage,
             "server-channels" => Desk::ServerChannels,
+            "server-everywhere" => Desk::ServerEverywhere,
             "server-end" => Desk::ServerEnd,
             "help" => Desk::Help,
             "help-game" => Desk::HelpGame { game: word() },
@@ -233,6 +236,7 @@ impl Desk {
             Desk::Server => ("server", None, None),
             Desk::ServerLanguage => ("server-language", None, None),
             Desk::ServerChannels => ("server-channels", None, None),
+            Desk::ServerEverywhere => ("server-everywhere", None, None),
             Desk::ServerEnd => ("server-end", None, None),
             Desk::ServerEndNow { game } => ("server-end-now", None, Some(game.to_string())),
             Desk::Help => ("help", None, None),

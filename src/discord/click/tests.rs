@@ -78,6 +78,7 @@ fn any_desk() -> impl Strategy<Value = Desk> {
         Just(Desk::Server),
         Just(Desk::ServerLanguage),
         Just(Desk::ServerChannels),
+        Just(Desk::ServerEverywhere),
         Just(Desk::ServerEnd),
         (1..i64::MAX).prop_map(|game| Desk::ServerEndNow { game }),
         Just(Desk::Help),

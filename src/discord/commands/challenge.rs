@@ -4,7 +4,7 @@ use super::suggest::{
     Suggestion, complete_first, complete_game, complete_house_rules, first_names, game_names,
     house_rule_sets,
 };
-use super::{Context, Done, in_time, is_waiting, quote, reader, say, suggested_to, tell};
+use super::{Context, Done, in_time, is_waiting, known_reader, quote, reader, say, tell};
 use crate::discord::App;
 use crate::discord::answer::{Audience, to_command};
 use crate::discord::challenging::Asking;
@@ -169,7 +169,7 @@ async fn announce(context: Context<'_>, loaded: Loaded) -> Done {
     let game = loaded.game.record().id.0;
     if is_waiting(context) {
         app.service.tell((game, Destination::Challenge));
-        let words = suggested_to(context).await.words;
+        let words = known_reader(context).await.words;
         return say(context, words.say("said-challenged")).await;
     }
     let cast = Cast::of(app.service.store(), &loaded).await?;

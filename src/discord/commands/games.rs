@@ -1,6 +1,6 @@
 //! `/games`.
 
-use super::{Context, Done, in_time, reader, tell};
+use super::{Context, Done, in_time, known_reader, tell};
 use crate::discord::App;
 use crate::discord::challenging::link;
 use crate::discord::compose::Cast;
@@ -26,7 +26,7 @@ async fn list(context: Context<'_>) -> Result<Message, Failure> {
         Some(guild) => store.running_in(guild.get()).await?,
         None => store.running_of(interaction.user.id.get()).await?,
     };
-    let (reader, _) = reader(context).await?;
+    let reader = known_reader(context).await;
     let me = PersonId(interaction.user.id.get());
     let (mut own, mut others) = (Vec::new(), Vec::new());
     for id in ids {

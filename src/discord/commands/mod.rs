@@ -83,8 +83,9 @@ pub(super) async fn reader(context: Context<'_>) -> Result<(Reader, Taste), Stor
     Ok((Reader::person(&person), person.taste))
 }
 
-/// Whom to suggest something to: suggestions are wanted at every letter, so nothing is noted.
-pub(super) async fn suggested_to(context: Context<'_>) -> Reader {
+/// Who has given a command that only looks, or asks for suggestions: nothing is noted, so nobody
+/// waits for whoever writes.
+pub(super) async fn known_reader(context: Context<'_>) -> Reader {
     let interaction = context.interaction;
     let store = context.data().service.store();
     match store.person(interaction.user.id.get()).await {

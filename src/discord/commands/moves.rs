@@ -1,7 +1,7 @@
 //! `/move`.
 
 use super::suggest::{Suggestion, matching, suggestion};
-use super::{Context, Done, in_time, quote, reader, say, suggested_to};
+use super::{Context, Done, in_time, known_reader, quote, reader, say};
 use crate::discord::App;
 use crate::discord::compose::Cast;
 use crate::discord::present::{Caption, event_line};
@@ -158,7 +158,7 @@ async fn my_moves(context: Context<'_>) -> Result<Vec<Suggestion>, Failure> {
     let Some(view) = side.and_then(|side| loaded.game.view(Viewer::Side(side))) else {
         return Ok(Vec::new());
     };
-    let caption = cast.caption(loaded, suggested_to(context).await);
+    let caption = cast.caption(loaded, known_reader(context).await);
     let named = |mv: Move| {
         let kind = mv
             .origin()

@@ -1,6 +1,6 @@
 //! What autocomplete suggests.
 
-use super::{Context, suggested_to};
+use super::{Context, known_reader};
 use crate::discord::present::toggled_name;
 use crate::locale::Words;
 use poise::serenity_prelude as serenity;
@@ -60,14 +60,14 @@ pub(super) async fn complete_game(
     context: Context<'_>,
     partial: &str,
 ) -> serenity::CreateAutocompleteResponse {
-    matching(game_names(suggested_to(context).await.words), partial)
+    matching(game_names(known_reader(context).await.words), partial)
 }
 
 pub(super) async fn complete_first(
     context: Context<'_>,
     partial: &str,
 ) -> serenity::CreateAutocompleteResponse {
-    matching(first_names(suggested_to(context).await.words), partial)
+    matching(first_names(known_reader(context).await.words), partial)
 }
 
 /// Every set of house rules that differs from the usual ones, the small changes first.
@@ -75,7 +75,7 @@ pub(super) async fn complete_house_rules(
     context: Context<'_>,
     partial: &str,
 ) -> serenity::CreateAutocompleteResponse {
-    let words = suggested_to(context).await.words;
+    let words = known_reader(context).await.words;
     let chosen = context
         .interaction
         .data

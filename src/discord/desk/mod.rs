@@ -194,6 +194,7 @@ impl<'a> Visit<'a> {
             Desk::Server
             | Desk::ServerLanguage
             | Desk::ServerChannels
+            | Desk::ServerEverywhere
             | Desk::ServerEnd
             | Desk::ServerEndNow { .. } => self.manage(&desk).await,
             Desk::Help => Ok(self.help()),

@@ -18,7 +18,12 @@ impl Visit<'_> {
         };
         match desk {
             Desk::ServerLanguage => self.set_server_language(guild).await,
-            Desk::ServerChannels => self.set_server_channels(guild).await,
+            Desk::ServerChannels => {
+                let ids = self.picked.iter().filter_map(|id| id.parse().ok());
+                self.set_server_channels(guild, &ids.collect::<Vec<u64>>())
+                    .await
+            }
+            Desk::ServerEverywhere => self.set_server_channels(guild, &[]).await,
             Desk::ServerEnd => self.ask_to_end(guild).await,
             Desk::ServerEndNow { game } => self.end(guild, *game).await,
             _ => self.server(guild, None).await,
@@ -68,14 +73,9 @@ impl Visit<'_> {
         self.server(guild, Some(note)).await
     }
 
-    async fn set_server_channels(&self, guild: u64) -> Result<Message, Refused> {
-        let channels: Vec<u64> = self
-            .picked
-            .iter()
-            .filter_map(|id| id.parse().ok())
-            .collect();
+    async fn set_server_channels(&self, guild: u64, channels: &[u64]) -> Result<Message, Refused> {
         let store = self.app.service.store();
-        store.set_server_channels(guild, &channels).await?;
+        store.set_server_channels(guild, channels).await?;
         let note = self.reader.words.say("server-noted");
         self.server(guild, Some(note)).await
     }

@@ -1,7 +1,7 @@
 //! A server's settings: the language of public text, the channels, the running games.
 
 use super::super::click::{Desk, desk_id};
-use super::super::message::{Button, ChannelMenu, Choice, MOST_PICKED, Menu, Message, Row, Style};
+use super::super::message::{Button, ChannelMenu, Choice, Menu, Message, Row, Style};
 use super::escape;
 use crate::locale::{Language, Words, words};
 use crate::store::Server;
@@ -27,29 +27,39 @@ pub(crate) fn server(page: &ServerPage<'_>) -> Message {
     let say = |key: &str| page.words.say(key);
     let mut lines: Vec<String> = page.note.map(str::to_owned).into_iter().collect();
     lines.push(say("server-text"));
+    lines.push(channels(page));
     let mut message = Message::text(lines.join("\n"));
     message = message.with_menu(Menu {
         id: desk_id(&Desk::ServerLanguage, page.tag),
         placeholder: say("server-language"),
         choices: languages(page),
     });
-    let shown = usize::from(MOST_PICKED);
     message.rows.push(Row::Channels(ChannelMenu {
         id: desk_id(&Desk::ServerChannels, page.tag),
         placeholder: say("server-channels"),
-        picked: page.server.channels.iter().copied().take(shown).collect(),
     }));
     message = message.with_menu(Menu {
         id: desk_id(&Desk::ServerEnd, page.tag),
         placeholder: say("server-end"),
         choices: page.games.iter().take(25).map(game).collect(),
     });
-    let back = desk_id(&Desk::Settings, page.tag);
-    message.with_buttons(vec![Button::new(
-        Style::Secondary,
-        back,
-        say("button-back"),
-    )])
+    let button = |desk, key: &str| Button::new(Style::Secondary, desk_id(&desk, 0), say(key));
+    let mut buttons = vec![button(Desk::Settings, "button-back")];
+    if !page.server.channels.is_empty() {
+        buttons.push(button(Desk::ServerEverywhere, "button-everywhere"));
+    }
+    message.with_buttons(buttons)
+}
+
+/// Where games may be started.
+fn channels(page: &ServerPage<'_>) -> String {
+    let channels = &page.server.channels;
+    if channels.is_empty() {
+        return page.words.say("server-channels-all");
+    }
+    let links: Vec<String> = channels.iter().map(|id| format!("<#{id}>")).collect();
+    let about = [("channels", page.words.list(&links).into())];
+    page.words.say_with("server-channels-now", &about)
 }
 
 fn languages(page: &ServerPage<'_>) -> Vec<Choice> {

@@ -142,7 +142,7 @@ async fn a_challenge_whose_answer_is_lost_stands_once() {
     for (before, (fault, end)) in (0usize..).zip(faults()) {
         println!("{fault:?}");
         hall.sandbox.fault(fault);
-        let options = json!({"game": "gunjin23", "opponent": hall.person("Bob").id()});
+        let options = json!({"game": "gunjin23"});
         let asked = alice.command(hall.channel, "challenge", options).await;
         assert_eq!(ends(&alice, &asked.unwrap()).await, end);
         hall.quiet().await;
