@@ -20,6 +20,15 @@ use tracing_subscriber::fmt::TestWriter;
 /// machines may be busy.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 
+/// How often a test does something that only chance brings to light: as often as a variable of the
+/// environment says, or as usual.
+pub(crate) fn rounds(variable: &str, usual: u64) -> u64 {
+    match std::env::var(variable) {
+        Ok(rounds) => rounds.parse().unwrap(),
+        Err(_) => usual,
+    }
+}
+
 /// A server with a bot that is online.
 pub(crate) struct Hall {
     pub(crate) sandbox: Sandbox,

@@ -1,6 +1,6 @@
 //! The real process on a real file, killed at random instants of a running game.
 
-use crate::hall::{PATIENCE, find, parts};
+use crate::hall::{PATIENCE, find, parts, rounds};
 use crate::people::{begin, message_id, panel, press};
 use gyoji::store::Store;
 use rand::{RngExt, SeedableRng};
@@ -11,7 +11,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-/// How often the process is killed.
+/// How often the process is killed in a game.
 const KILLS: usize = 20;
 
 fn start(sandbox: &Sandbox, database: &Path) -> Child {
@@ -71,9 +71,15 @@ fn newest(person: &Person) -> Option<Value> {
     person.look(|view| view.latest(view.dm_channel()?, 1).pop())
 }
 
+/// Games in which the process is killed: `KILL_GAMES`, usually one.
 #[tokio::test]
 async fn no_acknowledged_move_is_lost_and_nothing_is_told_twice() {
-    let seed = 20;
+    for seed in 20..20 + rounds("KILL_GAMES", 1) {
+        kill_at_random(seed).await;
+    }
+}
+
+async fn kill_at_random(seed: u64) {
     println!("seed {seed}");
     let mut lots = ChaCha8Rng::seed_from_u64(seed);
     let options = sandbox::Options {
