@@ -24,6 +24,9 @@ impl Store {
     /// # Errors
     /// The database refused.
     pub async fn meet(&self, id: u64, name: &str, locale: Option<&str>) -> Result<(), StoreError> {
+        if self.knows(id, name, locale).await? {
+            return Ok(());
+        }
         sqlx::query(
             "INSERT INTO people (id, name, locale) VALUES ($1, $2, coalesce($3, 'en-US'))
              ON CONFLICT (id) DO UPDATE SET name = $2, locale = coalesce($3, people.locale)
@@ -35,6 +38,20 @@ impl Store {
         .execute(&self.pool)
         .await?;
         Ok(())
+    }
+
+    /// Whether a person is noted like this already. Asked first, because even a statement that
+    /// changes nothing waits for whoever is writing, and people are met with every click.
+    async fn knows(&self, id: u64, name: &str, locale: Option<&str>) -> Result<bool, StoreError> {
+        let found = sqlx::query(
+            "SELECT 1 FROM people WHERE id = $1 AND name = $2 AND locale = coalesce($3, locale)",
+        )
+        .bind(signed(id))
+        .bind(name)
+        .bind(locale)
+        .fetch_optional(&self.pool)
+        .await?;
+        Ok(found.is_some())
     }
 
     /// A person, or somebody unknown under that id.
