@@ -269,6 +269,10 @@ help-game = **{ $game }**
     Usual house rules:
     { $rules }
 
+    { $layouts }
+help-layouts = Ready layouts:
+    { $layouts }
+
 # The challenge form
 form-text = **A challenge to { $opponent }**
     Pick what to play, then press **Send**.

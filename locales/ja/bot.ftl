@@ -266,6 +266,10 @@ help-game = **{ $game }**
     標準の特別ルール：
     { $rules }
 
+    { $layouts }
+help-layouts = 用意された布陣：
+    { $layouts }
+
 # 申し込みのフォーム
 form-text = **{ $opponent }さんへの申し込み**
     内容を選んで**送る**を押してください。

@@ -266,6 +266,10 @@ help-game = **{ $game }**
     默认的特别规则：
     { $rules }
 
+    { $layouts }
+help-layouts = 预设布阵：
+    { $layouts }
+
 # 挑战表单
 form-text = **挑战 { $opponent }**
     选好内容后点**发送**。

@@ -175,6 +175,16 @@ impl Words {
         Some(text)
     }
 
+    /// What the file explains about a key, in its attribute `description`.
+    #[must_use]
+    pub fn explain(&self, key: &str) -> Option<String> {
+        let message = self.bundle.get_message(key)?;
+        let pattern = message.get_attribute("description")?.value();
+        let mut errors = Vec::new();
+        let text = self.bundle.format_pattern(pattern, None, &mut errors);
+        Some(text.into_owned())
+    }
+
     /// Words in a row, as this language separates them.
     #[must_use]
     pub fn list<T: AsRef<str>>(&self, parts: &[T]) -> String {

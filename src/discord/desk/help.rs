@@ -17,9 +17,8 @@ impl Visit<'_> {
     pub(super) fn help_game(&self, game: Option<&str>) -> Result<Message, Refused> {
         let entry = self.entry(game.unwrap_or(self.picked()))?;
         let options = Options::default();
-        let has_chart = entry.chart(&options).is_some();
         let caption = self.caption(entry, &options);
-        Ok(present::help_game(&caption, has_chart))
+        Ok(present::help_game(&caption, entry))
     }
 
     /// A page of rules or tips, or the chart.

@@ -5,6 +5,7 @@ use super::super::message::{Button, Choice, Menu, Message, Style};
 use super::Caption;
 use crate::locale::Words;
 use tabletop::games;
+use tabletop::rules::{Entry, Side};
 
 /// What the bot is, how to begin, and a menu of the games.
 #[must_use]
@@ -33,9 +34,9 @@ pub(crate) fn help(words: &Words, tag: u16) -> Message {
         .with_buttons(buttons)
 }
 
-/// A game in short, its house rules, and buttons to what there is to read.
+/// A game in short, its house rules and ready layouts, and buttons to what there is to read.
 #[must_use]
-pub(crate) fn help_game(caption: &Caption<'_>, has_chart: bool) -> Message {
+pub(crate) fn help_game(caption: &Caption<'_>, entry: &dyn Entry) -> Message {
     let text = caption.say(
         "help-game",
         &[
@@ -47,7 +48,8 @@ pub(crate) fn help_game(caption: &Caption<'_>, has_chart: bool) -> Message {
                     .say(&format!("{}-summary", caption.sheet.id))
                     .into(),
             ),
-            ("rules", caption.house_rules().into()),
+            ("rules", caption.house_rules_explained().into()),
+            ("layouts", layouts(caption, entry).into()),
         ],
     );
     let game = || caption.sheet.id.to_owned();
@@ -68,10 +70,25 @@ pub(crate) fn help_game(caption: &Caption<'_>, has_chart: bool) -> Message {
         button(Style::Primary, rules, "button-rules"),
         button(Style::Secondary, tips, "button-tips"),
     ];
-    if has_chart {
+    if entry.chart(caption.options).is_some() {
         let chart = Desk::Chart { game: game() };
         buttons.push(button(Style::Secondary, chart, "button-chart"));
     }
     buttons.push(button(Style::Secondary, Desk::Help, "button-back"));
     Message::text(text).with_buttons(buttons)
+}
+
+/// The ready layouts, each with what it is good for.
+fn layouts(caption: &Caption<'_>, entry: &dyn Entry) -> String {
+    let line = |id: &str| {
+        let key = format!("{}-layout-{id}", caption.sheet.family);
+        let name = caption.words.say(&key);
+        caption.explained(format!("• {name}"), &key)
+    };
+    let layouts = entry.layouts(Side::First);
+    let lines: Vec<String> = layouts.iter().map(|layout| line(layout.id)).collect();
+    match lines.is_empty() {
+        true => String::new(),
+        false => caption.say("help-layouts", &[("layouts", lines.join("\n").into())]),
+    }
 }

@@ -203,23 +203,40 @@ impl Caption<'_> {
             .sheet
             .options
             .iter()
-            .map(|option| {
-                let name = self.say_game(&format!("option-{}", option.id.replace('_', "-")), &[]);
-                let value = match option.kind {
-                    OptionKind::Toggle { .. } => self.words.say(if self.options.is_on(option) {
-                        "option-on"
-                    } else {
-                        "option-off"
-                    }),
-                    OptionKind::Choice { .. } => self.options.choice(option).to_owned(),
-                };
-                self.say(
-                    "house-rule",
-                    &[("rule", name.into()), ("value", value.into())],
-                )
-            })
+            .map(|rule| self.rule(rule))
             .collect();
         lines.join("\n")
+    }
+
+    /// The same, each with what it means.
+    #[must_use]
+    pub(crate) fn house_rules_explained(&self) -> String {
+        let explained = |rule: &OptionSheet| self.explained(self.rule(rule), &self.rule_key(rule));
+        let lines: Vec<String> = self.sheet.options.iter().map(explained).collect();
+        lines.join("\n")
+    }
+
+    /// A line with what its key's text is explained by under it.
+    pub(crate) fn explained(&self, line: String, key: &str) -> String {
+        match self.words.explain(key) {
+            Some(about) => format!("{line}\n-# {about}"),
+            None => line,
+        }
+    }
+
+    fn rule_key(&self, rule: &OptionSheet) -> String {
+        format!("{}-option-{}", self.sheet.family, rule.id.replace('_', "-"))
+    }
+
+    fn rule(&self, rule: &OptionSheet) -> String {
+        let name = self.words.say(&self.rule_key(rule));
+        let value = match rule.kind {
+            OptionKind::Toggle { .. } if self.options.is_on(rule) => self.words.say("option-on"),
+            OptionKind::Toggle { .. } => self.words.say("option-off"),
+            OptionKind::Choice { .. } => self.options.choice(rule).to_owned(),
+        };
+        let about = [("rule", name.into()), ("value", value.into())];
+        self.say("house-rule", &about)
     }
 }
 

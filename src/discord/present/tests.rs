@@ -241,7 +241,7 @@ fn nobody_is_named_where_both_generals_fall() {
 }
 
 #[test]
-fn setup_panels_charts_and_rules_fit_into_messages() {
+fn setup_panels_fit_into_messages() {
     for (entry, language) in everywhere() {
         let options = Options::default();
         let caption = caption(*entry, language, &options);
@@ -284,6 +284,14 @@ fn setup_panels_charts_and_rules_fit_into_messages() {
                 ));
             }
         }
+    }
+}
+
+#[test]
+fn gatherings_charts_and_books_fit_into_messages() {
+    for (entry, language) in everywhere() {
+        let options = Options::default();
+        let caption = caption(*entry, language, &options);
         check(&gathering(
             &caption,
             BySide {
@@ -303,7 +311,7 @@ fn setup_panels_charts_and_rules_fit_into_messages() {
             (0..9).for_each(|number| check(&page(number)));
             assert_ne!(page(1).text, page(2).text, "there are several pages");
         }
-        check(&help_game(&Caption { game: 0, ..caption }, true));
+        check(&help_game(&Caption { game: 0, ..caption }, *entry));
     }
 }
 

@@ -78,14 +78,6 @@ gunjin-layout-spearhead = Spearhead
 gunjin-layout-ambush = Ambush
     .description = Junior officers hold the gates, with Mines waiting one step behind them.
 
-## How a game ended
-
-gunjin-reason-occupation = { $winner } brought an officer into the enemy’s Headquarters.
-gunjin-reason-general = { $loser } lost the General.
-gunjin-reason-general-draw = Both Generals fell together.
-gunjin-reason-no-move = { $loser } had no piece left that could move.
-gunjin-reason-both-stuck = Neither side had a piece left that could move.
-gunjin-reason-quiet-100 = A hundred moves went by without a battle.
 
 ## The rules, a page at a time
 

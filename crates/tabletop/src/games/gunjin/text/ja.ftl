@@ -78,14 +78,6 @@ gunjin-layout-spearhead = 槍先
 gunjin-layout-ambush = 待ち伏せ
     .description = 尉官が突入口を守り、その1マス後ろで地雷が待ちます。
 
-## 終局の理由
-
-gunjin-reason-occupation = { $winner }の将校が相手の総司令部に入りました。
-gunjin-reason-general = { $loser }が大将を失いました。
-gunjin-reason-general-draw = 両方の大将が同時に倒れました。
-gunjin-reason-no-move = { $loser }には動かせる駒がなくなりました。
-gunjin-reason-both-stuck = どちらにも動かせる駒がなくなりました。
-gunjin-reason-quiet-100 = 戦いのないまま100手が過ぎました。
 
 ## ルール（ページごと）
 

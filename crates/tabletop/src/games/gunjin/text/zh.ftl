@@ -78,14 +78,6 @@ gunjin-layout-spearhead = 矛头
 gunjin-layout-ambush = 伏击
     .description = 尉官守桥头，地雷在后面一格等候。
 
-## 对局如何结束
-
-gunjin-reason-occupation = { $winner } 的军官进入了对手的总司令部。
-gunjin-reason-general = { $loser } 失去了上将。
-gunjin-reason-general-draw = 双方的上将同归于尽。
-gunjin-reason-no-move = { $loser } 已没有能走的棋子。
-gunjin-reason-both-stuck = 双方都没有能走的棋子。
-gunjin-reason-quiet-100 = 连续 100 步没有交战。
 
 ## 规则，分页显示
 
