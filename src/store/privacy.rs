@@ -11,8 +11,8 @@ use sqlx::{Row, SqliteConnection};
 /// Everything kept about a person, as it is handed out: ids are Discord's, as text because numbers
 /// of this size are rounded by many readers; instants are
 /// milliseconds since the Unix epoch. Nothing in it is anybody else's secret: of a game it has the
-/// person's own army and moves.
-#[derive(Debug, Serialize)]
+/// person's own army and moves. Secret: it does not print.
+#[derive(Serialize)]
 pub struct Export {
     id: String,
     name: Option<String>,
@@ -29,14 +29,14 @@ pub struct Export {
     games: Vec<Game>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Serialize)]
 struct KeptArmy {
     game: String,
     name: String,
     army: Value,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Serialize)]
 struct Challenge {
     number: i64,
     game: String,
@@ -47,7 +47,7 @@ struct Challenge {
     army_arranged_meanwhile: Option<Value>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Serialize)]
 struct Game {
     number: i64,
     side: String,
@@ -57,7 +57,7 @@ struct Game {
     draw_offers: Vec<i64>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Serialize)]
 struct Turn {
     ply: i64,
     text: String,

@@ -43,7 +43,11 @@ impl Press<'_> {
         let store = self.app.service.store();
         store.unfollow(self.click.game, self.person.0).await?;
         let message = Message::text(self.reader.words.say("unfollowed"));
-        Ok(Answer::Update(message).into())
+        Ok(match self.is_private {
+            true => Answer::Update(message),
+            false => Answer::Private(message),
+        }
+        .into())
     }
 
     /// Has the public board shown anew at the bottom of its thread.

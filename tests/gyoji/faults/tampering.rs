@@ -85,6 +85,28 @@ fn forged(ply: u32) -> Vec<String> {
         "g1:join:1",
         "g1:rematch:1",
         "g1:rules:1:4294967295",
+        "g1:tips:1:4294967295",
+        "g1:sure:1:77:a4a5",
+        "g1:unfollow:1",
+        "g1:saved:1",
+        "g1:load:1:1",
+        "g1:discard:1",
+        // What is asked at the desk, on a message that is not the desk's.
+        "g1:settings:0",
+        "g1:set:0::language",
+        "g1:blocks:0",
+        "g1:unblock:0",
+        "g1:server-end:0",
+        "g1:help:0",
+        "g1:help-game:0::nonsense",
+        "g1:help-rules:0:7:gunjin23",
+        "g1:help-chart:0::nonsense",
+        "g1:form-game:0::1.0.0.0",
+        "g1:send:0::1.0.0.0",
+        "g1:send:0::1.99.255.9",
+        "g1:privacy:0",
+        "g1:export:0",
+        "g1:forget:0",
     ];
     let mut ids = ids.map(str::to_owned).to_vec();
     // Moves that are none, of today.
@@ -131,6 +153,18 @@ async fn forged_and_broken_ids_change_nothing() {
     ] {
         let text = forge(&people[2], &board, &format!("g1:{verb}:1"), &[]).await;
         assert_eq!(text, say("en-US", "refused-not-a-player"), "{verb}");
+    }
+    // Nor what those may who run the server.
+    for id in [
+        "g1:server:0",
+        "g1:server-language:0",
+        "g1:server-channels:0",
+        "g1:server-everywhere:0",
+        "g1:server-end:0",
+        "g1:server-end-now:0::1",
+    ] {
+        let text = forge(&people[2], &board, id, &["1"]).await;
+        assert_eq!(text, say("en-US", "refused-not-manager"), "{id}");
     }
     assert_eq!(state(&game).await, before);
     game.turn().await;
