@@ -60,6 +60,6 @@ CREATE TABLE prepared_armies (
 CREATE INDEX matches_by_previous ON matches (previous);
 CREATE INDEX matches_by_opponent ON matches (opponent, phase);
 
--- How often a destination was shown anew on request: a post of its own each time, with a nonce of
--- its own.
-ALTER TABLE tellings ADD COLUMN reposts BIGINT NOT NULL DEFAULT 0;
+-- How often a row was asked for once more after it was written: what was sent for an earlier asking
+-- does not settle a later one, and a post of a later one has a nonce of its own.
+ALTER TABLE tellings ADD COLUMN asked BIGINT NOT NULL DEFAULT 0;

@@ -187,7 +187,8 @@ impl Store {
             .await?;
         sqlx::query(
             "INSERT INTO tellings (match_id, destination, version, notify, state) VALUES ($1, $2, $3, 1, 'pending')
-             ON CONFLICT (match_id, destination, version) DO UPDATE SET notify = 1, state = 'pending'",
+             ON CONFLICT (match_id, destination, version) DO UPDATE SET notify = 1, state = 'pending',
+             asked = tellings.asked + 1",
         )
         .bind(instead_of.game)
         .bind(destination.name())

@@ -73,8 +73,11 @@ pub struct Telling {
     /// bot was killed is not posted again. Where it differs from `id`, the message that Discord
     /// gives back may be that older one, and has to be edited.
     pub nonce: i64,
-    /// How often it was to be shown anew: each time in a new message.
-    pub reposts: u32,
+    /// How often it, and those it stands for, were asked for once more: a post of theirs is another
+    /// one each time.
+    pub again: u32,
+    /// The same of the newest alone: what is sent now settles no later asking.
+    pub asked: u32,
     /// The match.
     pub game: i64,
     /// Where.
@@ -138,27 +141,33 @@ impl Store {
         destination: Destination,
         version: u32,
     ) -> Result<Option<Telling>, StoreError> {
-        let row = sqlx::query(
-            "SELECT max(id) AS id, min(id) AS nonce, max(version) AS version, max(notify) AS notify,
-             sum(reposts) AS reposts FROM tellings
-             WHERE match_id = $1 AND destination = $2 AND state = 'pending' AND version <= $3",
+        let rows = sqlx::query(
+            "SELECT id, version, notify, asked FROM tellings
+             WHERE match_id = $1 AND destination = $2 AND state = 'pending' AND version <= $3 ORDER BY version",
         )
         .bind(game)
         .bind(destination.name())
         .bind(i64::from(version))
-        .fetch_one(&self.pool)
+        .fetch_all(&self.pool)
         .await?;
-        let Some(id) = row.try_get::<Option<i64>, _>("id")? else {
+        let (Some(oldest), Some(newest)) = (rows.first(), rows.last()) else {
             return Ok(None);
         };
+        let asked = |row: &SqliteRow| row.try_get("asked").map(count);
+        let (mut again, mut notify) = (0, false);
+        for row in &rows {
+            again += asked(row)?;
+            notify |= row.try_get::<i64, _>("notify")? != 0;
+        }
         Ok(Some(Telling {
-            id,
-            nonce: row.try_get("nonce")?,
-            reposts: count(row.try_get("reposts")?),
+            id: newest.try_get("id")?,
+            nonce: oldest.try_get("id")?,
+            again,
+            asked: asked(newest)?,
             game,
             destination,
-            version: count(row.try_get("version")?),
-            notify: row.try_get::<i64, _>("notify")? != 0,
+            version: count(newest.try_get("version")?),
+            notify,
         }))
     }
 
@@ -170,7 +179,8 @@ impl Store {
         sqlx::query(
             "INSERT INTO tellings (match_id, destination, version, notify, state)
              SELECT id, $2, version, 0, 'pending' FROM matches WHERE id = $1
-             ON CONFLICT (match_id, destination, version) DO UPDATE SET state = 'pending', notify = 0",
+             ON CONFLICT (match_id, destination, version) DO UPDATE SET state = 'pending', notify = 0,
+             asked = tellings.asked + 1",
         )
         .bind(game)
         .bind(destination.name())
@@ -185,10 +195,10 @@ impl Store {
     /// The database refused.
     pub async fn show_anew(&self, game: i64, destination: Destination) -> Result<(), StoreError> {
         sqlx::query(
-            "INSERT INTO tellings (match_id, destination, version, notify, state, reposts)
+            "INSERT INTO tellings (match_id, destination, version, notify, state, asked)
              SELECT id, $2, version, 1, 'pending', 1 FROM matches WHERE id = $1
              ON CONFLICT (match_id, destination, version)
-             DO UPDATE SET notify = 1, state = 'pending', reposts = tellings.reposts + 1",
+             DO UPDATE SET notify = 1, state = 'pending', asked = tellings.asked + 1",
         )
         .bind(game)
         .bind(destination.name())
@@ -239,6 +249,7 @@ impl Store {
         self.settle(telling, "failed", None, Some(code)).await
     }
 
+    /// Notes what became of a telling. If it was asked for once more meanwhile, it still waits.
     async fn settle(
         &self,
         telling: &Telling,
@@ -257,7 +268,8 @@ impl Store {
         .execute(&mut *transaction)
         .await?;
         sqlx::query(
-            "UPDATE tellings SET state = $2, channel = $3, message = $4, told_ply = $5, code = $6 WHERE id = $1",
+            "UPDATE tellings SET state = CASE WHEN asked = $7 THEN $2 ELSE state END,
+                 channel = $3, message = $4, told_ply = $5, code = $6 WHERE id = $1",
         )
         .bind(telling.id)
         .bind(state)
@@ -265,6 +277,7 @@ impl Store {
         .bind(shown.map(|shown| signed(shown.message)))
         .bind(shown.map_or(0, |shown| i64::from(shown.told_ply)))
         .bind(code)
+        .bind(i64::from(telling.asked))
         .execute(&mut *transaction)
         .await?;
         transaction.commit().await?;

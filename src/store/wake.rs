@@ -20,7 +20,7 @@ impl Store {
         since: Moment,
     ) -> Result<Vec<(i64, Destination)>, StoreError> {
         let rows = sqlx::query(
-            "SELECT t.id, t.match_id, t.destination, t.version FROM tellings t
+            "SELECT t.id, t.match_id, t.destination, t.version, t.asked FROM tellings t
              JOIN matches m ON m.id = t.match_id
              WHERE m.guild = $1 AND m.updated > $2 AND t.state = 'failed'
                AND t.code IN (10003, 10004, 50001, 50013, 50083, 50278, 160005)
@@ -71,7 +71,8 @@ fn failed(row: &SqliteRow) -> Option<Telling> {
     Some(Telling {
         id,
         nonce: id,
-        reposts: 0,
+        again: 0,
+        asked: count(row.get("asked")),
         game: row.get("match_id"),
         destination: Destination::from_name(row.get("destination"))?,
         version: count(row.get("version")),

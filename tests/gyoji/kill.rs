@@ -187,7 +187,12 @@ fn told_once(sandbox: &Sandbox, people: &[&Person]) {
             .map(|thread| {
                 view.messages(thread.id)
                     .iter()
-                    .filter(|message| find(message, "mine").is_some())
+                    // The board of a game that is over has another button.
+                    .filter(|message| {
+                        ["mine", "rematch"]
+                            .iter()
+                            .any(|verb| find(message, verb).is_some())
+                    })
                     .count()
             })
             .sum::<usize>()

@@ -262,6 +262,56 @@ async fn the_nonce_of_a_post_stays_while_more_come_to_wait() {
 }
 
 #[tokio::test]
+async fn what_is_asked_for_once_more_while_it_is_sent_is_told_once_more() {
+    let place = tempfile::tempdir().unwrap();
+    let store = Store::open(&place.path().join("games.sqlite"))
+        .await
+        .unwrap();
+    let id = started(&store).await.0;
+    let next = async || store.next_telling(id, Destination::Board).await.unwrap();
+    let sent = next().await.unwrap();
+    store.show_again(id, Destination::Board).await.unwrap();
+    store.mark_sent(&sent, shown(5)).await.unwrap();
+    let again = next().await.unwrap();
+    assert_eq!((again.id, again.notify), (sent.id, false));
+    let there = store.shown(id, Destination::Board).await.unwrap();
+    assert_eq!(there, Some(shown(5)), "the message is known all the same");
+    store.show_anew(id, Destination::Board).await.unwrap();
+    store.mark_sent(&again, shown(5)).await.unwrap();
+    let anew = next().await.unwrap();
+    assert!(
+        anew.notify && anew.again > again.again,
+        "a message of its own"
+    );
+    store.mark_sent(&anew, shown(6)).await.unwrap();
+    assert_eq!(next().await, None);
+    let there = store.shown(id, Destination::Board).await.unwrap();
+    assert_eq!(there, Some(shown(6)));
+}
+
+#[tokio::test]
+async fn an_army_arranged_while_a_challenge_waits_is_kept_as_long_as_that() {
+    let place = tempfile::tempdir().unwrap();
+    let path = place.path().join("games.sqlite");
+    let mut store = Store::open(&path).await.unwrap();
+    let id = store
+        .create(challenge().record(), PLACE, &[])
+        .await
+        .unwrap();
+    let game = act(&store, id, ALICE, Command::Prepare { seed: 4 }).await;
+    store.close().await;
+    drop(store);
+    store = Store::open(&path).await.unwrap();
+    let kept = store.load(id.0).await.unwrap().unwrap().record;
+    assert_eq!(&kept, game.record());
+    let taken = act(&store, id, BOB, Command::Accept { seed: 3 }).await;
+    let kept = store.load(id.0).await.unwrap().unwrap().record;
+    assert_eq!(&kept, taken.record());
+    let prepared = game.seat_of(ALICE).unwrap();
+    assert_eq!(kept.seats.unwrap().first.army, prepared.army);
+}
+
+#[tokio::test]
 async fn a_rematch_is_kept_with_the_wish_that_agrees_on_it_or_not_at_all() {
     let place = tempfile::tempdir().unwrap();
     let store = Store::open(&place.path().join("games.sqlite"))

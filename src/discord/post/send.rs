@@ -158,7 +158,7 @@ impl Post {
             ..
         } = errand;
         let mut channel = self.channel(cast, loaded, telling.destination).await?;
-        let nonce = match telling.reposts {
+        let nonce = match telling.again {
             0 => format!("gyoji-{}", telling.nonce),
             times => format!("gyoji-{}-{times}", telling.nonce),
         };
