@@ -1,6 +1,6 @@
 //! Clicks of those who watch, and on the way from one game to the next.
 
-use super::{Press, Reply};
+use super::{Placed, Press, Reply};
 use crate::discord::answer::Answer;
 use crate::discord::click::{Action, Click};
 use crate::discord::message::{Button, Message, Style};
@@ -43,9 +43,10 @@ impl Press<'_> {
         let store = self.app.service.store();
         store.unfollow(self.click.game, self.person.0).await?;
         let message = Message::text(self.reader.words.say("unfollowed"));
-        Ok(match self.is_private {
-            true => Answer::Update(message),
-            false => Answer::Private(message),
+        // Nothing but the message that offers this may become its answer.
+        Ok(match self.placed {
+            Placed::Here => Answer::Update(message),
+            _ => Answer::Private(message),
         }
         .into())
     }
