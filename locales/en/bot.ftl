@@ -11,7 +11,7 @@ house-rule = • { $rule }: **{ $value }**
 # Challenge
 challenge-named = { $challenger } challenges { $opponent } to **{ $game }**.
 challenge-open = { $challenger } is looking for an opponent for **{ $game }**. Anyone may join.
-challenge-expires = Open until { $expires }.
+challenge-expires = Lapses { $expires }.
 challenge-accepted = { $challenger } and { $opponent } play **{ $game }**.
 challenge-declined = { $opponent } declined { $challenger }’s challenge to **{ $game }**.
 challenge-withdrawn = { $challenger } withdrew the challenge to **{ $game }**.
@@ -27,7 +27,7 @@ choice-first-random = Drawn by lot
 gathering-title = ## { $game }: the armies are being arranged
 gathering-ready = ✅ { $player } is ready.
 gathering-arranging = ⏳ { $player } is arranging the army.
-gathering-hint = Both players have a direct message with their camp. No message? Press **My army**.
+gathering-hint = Your camp is in a direct message, or behind **My army** below.
 board-turn = ## { $game }: { $player }’s turn ({ $side }, move { $ply })
 board-offer = 🤝 { $player } offers a draw.
 board-quiet = { $count } moves in a row without a battle; at 100 the game is a draw.
@@ -199,9 +199,9 @@ name-move-number = number
 name-games = games
 
 # People
-someone = someone
+someone = Someone
 language-name = English
-declined = You declined { $challenger }’s challenge. If you would rather not be asked by { $challenger } again, press **Block this person**; they are not told.
+declined = You declined { $challenger }’s challenge. If you would rather not be asked by { $challenger } again, block them here: they can then no longer challenge you.
 farewell = 🏁 { $game } is over. { $reason } The board above shows every piece. { $people }
 
 # Panel in the channel, army while the challenge waits, kept armies
@@ -334,3 +334,7 @@ name-block-person = person
 name-unblock = unblock
 name-unblock-person = person
 name-menu-challenge = Challenge
+panel-closed = This game of yours is over.
+panel-moved = Your board in { $game } is in { $place } now.
+result-closed = ## { $game }: ended without a result
+setup-hint-resign = Leave this game? It counts as resigning.

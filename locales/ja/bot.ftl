@@ -11,7 +11,7 @@ house-rule = • { $rule }：**{ $value }**
 # 申し込み
 challenge-named = { $challenger } が { $opponent } に**{ $game }**の対局を申し込みました。
 challenge-open = { $challenger } が**{ $game }**の相手を募集しています。だれでも参加できます。
-challenge-expires = 受付期限：{ $expires }
+challenge-expires = 受付終了：{ $expires }
 challenge-accepted = { $challenger } と { $opponent } が**{ $game }**で対局します。
 challenge-declined = { $opponent } は { $challenger } からの**{ $game }**の申し込みを辞退しました。
 challenge-withdrawn = { $challenger } が**{ $game }**の申し込みを取り消しました。
@@ -27,7 +27,7 @@ choice-first-random = 抽選
 gathering-title = ## { $game }：布陣中
 gathering-ready = ✅ { $player } は準備ができました。
 gathering-arranging = ⏳ { $player } は布陣中です。
-gathering-hint = 2人には、それぞれの陣地をダイレクトメッセージで送りました。届いていなければ**自分の布陣**を押してください。
+gathering-hint = 自分の陣地はダイレクトメッセージで届きます。下の**自分の布陣**からも開けます。
 board-turn = ## { $game }：{ $player } の番（{ $side }、{ $ply }手目）
 board-offer = 🤝 { $player } が引き分けを提案しています。
 board-quiet = 戦いのない手が{ $count }手続いています。100手続くと引き分けです。
@@ -198,7 +198,7 @@ name-games = 対局一覧
 # 人
 someone = だれか
 language-name = 日本語
-declined = { $challenger }さんの申し込みを辞退しました。今後この人から申し込まれたくないときは、**この人をブロック**を押してください。本人には通知されません。
+declined = { $challenger }さんの申し込みを辞退しました。今後{ $challenger }さんから申し込まれたくないときは、下のボタンでブロックできます。ブロックすると、申し込めなくなります。
 farewell = 🏁 { $game }は終局しました。{ $reason }上の盤にすべての駒が表示されています。{ $people }
 
 # チャンネルのパネル、返事を待つ間の布陣、保存した布陣
@@ -330,3 +330,7 @@ name-block-person = ユーザー
 name-unblock = ブロック解除
 name-unblock-person = ユーザー
 name-menu-challenge = 対局を申し込む
+panel-closed = あなたのこの対局は終わりました。
+panel-moved = { $game } の盤は { $place } にあります。
+result-closed = ## { $game }：結果なしで終了
+setup-hint-resign = この対局をやめますか。投了と同じ扱いになります。

@@ -11,7 +11,7 @@ house-rule = • { $rule }：**{ $value }**
 # 挑战
 challenge-named = { $challenger } 向 { $opponent } 发起**{ $game }**的挑战。
 challenge-open = { $challenger } 在找**{ $game }**的对手，谁都可以加入。
-challenge-expires = 挑战截止：{ $expires }
+challenge-expires = 截止时间：{ $expires }
 challenge-accepted = { $challenger } 与 { $opponent } 对局：**{ $game }**。
 challenge-declined = { $opponent } 谢绝了 { $challenger } 的**{ $game }**挑战。
 challenge-withdrawn = { $challenger } 撤回了**{ $game }**的挑战。
@@ -27,7 +27,7 @@ choice-first-random = 抽签
 gathering-title = ## { $game }：正在布阵
 gathering-ready = ✅ { $player } 已准备好。
 gathering-arranging = ⏳ { $player } 正在布阵。
-gathering-hint = 双方的阵地已分别用私信发出。没有收到？请点**我的布阵**。
+gathering-hint = 你的阵地在私信里，也可以点下面的**我的布阵**打开。
 board-turn = ## { $game }：轮到 { $player }（{ $side }，第 { $ply } 步）
 board-offer = 🤝 { $player } 提议平局。
 board-quiet = 已连续 { $count } 步没有交战；满 100 步为平局。
@@ -198,7 +198,7 @@ name-games = 对局列表
 # 人
 someone = 某人
 language-name = 简体中文
-declined = 你谢绝了 { $challenger } 的挑战。如果不想再收到 { $challenger } 的挑战，请点**屏蔽此人**；对方不会收到通知。
+declined = 你谢绝了 { $challenger } 的挑战。如果不想再收到 { $challenger } 的挑战，可以点下面的按钮屏蔽；屏蔽后对方就不能再向你挑战。
 farewell = 🏁 { $game } 已经结束。{ $reason }上面的棋盘显示了全部棋子。{ $people }
 
 # 频道里的面板、等待时的布阵、保存的布阵
@@ -330,3 +330,7 @@ name-block-person = 用户
 name-unblock = 取消屏蔽
 name-unblock-person = 用户
 name-menu-challenge = 挑战
+panel-closed = 你的这一局已经结束。
+panel-moved = { $game } 的棋盘现在在 { $place }。
+result-closed = ## { $game }：已结束，不计结果
+setup-hint-resign = 要退出这一局吗？这等于认输。

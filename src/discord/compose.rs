@@ -170,6 +170,22 @@ pub(super) fn compose(
     }
 }
 
+/// The line in place of a panel that is not shown there any more.
+pub(super) fn retired_panel(cast: &Cast, loaded: &Loaded, side: Side) -> Message {
+    let caption = cast.caption(loaded, *cast.readers.get(side));
+    let place = loaded.stored.place;
+    let channel = place.thread.unwrap_or(place.channel);
+    let key = match caption.players.get(side).id {
+        0 => "panel-closed",
+        _ => "panel-moved",
+    };
+    let about = [
+        ("game", caption.title().into()),
+        ("place", format!("<#{channel}>").into()),
+    ];
+    Message::text(caption.say(key, &about))
+}
+
 /// The public line to a player who cannot be written to in private, while there is reason for it.
 fn ping(caption: &Caption<'_>, loaded: &Loaded, side: Side) -> Option<Message> {
     let game = &loaded.game;
@@ -317,6 +333,7 @@ fn setup_panel(
         layouts: &layouts,
         kept: look.kept,
         stage: stage(loaded.game.record()),
+        is_leaving: look.page == Page::Resign,
         has_next: *cast.has_next.get(side),
     };
     setup(caption, side, &draft)

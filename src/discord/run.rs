@@ -187,7 +187,7 @@ fn framework(
         .setup(|context, ready, framework| {
             Box::pin(async move {
                 let commands = &framework.options().commands;
-                let commands = poise::builtins::create_application_commands(commands);
+                let commands = registered(commands);
                 let http = context.http.clone();
                 // Clicks wait for this function, but not for the commands: those of the last start
                 // still stand.
@@ -202,6 +202,22 @@ fn framework(
             })
         })
         .build()
+}
+
+/// The commands as Discord is told of them. The framework leaves out what those in a person's menu
+/// are called in other languages.
+fn registered(commands: &[poise::Command<App, anyhow::Error>]) -> Vec<CreateCommand> {
+    let in_menu = |command: &poise::Command<App, anyhow::Error>| {
+        let created = command.create_as_context_menu_command()?;
+        let names = command.name_localizations.iter();
+        Some(names.fold(created, |created, (locale, name)| {
+            created.name_localized(locale.as_ref(), name.as_ref())
+        }))
+    };
+    let typed = commands
+        .iter()
+        .filter_map(poise::Command::create_as_slash_command);
+    typed.chain(commands.iter().filter_map(in_menu)).collect()
 }
 
 async fn register(http: &Http, commands: Vec<CreateCommand>) -> serenity::Result<()> {

@@ -41,7 +41,10 @@ pub struct Service {
     clicks: Mutex<HashMap<u64, Moment>>,
     brought_down: Mutex<HashMap<i64, Moment>>,
     deadlines: Notify,
-    challenges: tokio::sync::Mutex<()>,
+    /// Held while a challenge is made or taken up.
+    beginnings: tokio::sync::Mutex<()>,
+    /// Whom those have lately challenged who were forgotten since.
+    forgotten_asks: Mutex<HashMap<(u64, u64), Moment>>,
 }
 
 /// A match with where it is played.
@@ -110,7 +113,8 @@ impl Service {
             clicks: Mutex::default(),
             brought_down: Mutex::default(),
             deadlines: Notify::new(),
-            challenges: tokio::sync::Mutex::default(),
+            beginnings: tokio::sync::Mutex::default(),
+            forgotten_asks: Mutex::default(),
         }
     }
 
@@ -198,9 +202,13 @@ impl Service {
         let Loaded { mut game, stored } = self.load(id).await?;
         let command = command(&game)?;
         let effects = game.handle(self.now(), actor, command)?;
-        if effects.contains(&Effect::Accepted) {
-            self.may_begin(&game).await?;
-        }
+        let begins =
+            |effect: &Effect| matches!(effect, Effect::Accepted | Effect::RematchAgreed { .. });
+        // Games begin one at a time, so that nobody begins several at once over the limit.
+        let _one = match effects.iter().any(begins) {
+            true => Some(self.may_begin(&game, actor).await?),
+            false => None,
+        };
         let tellings = self.plan(&game, &stored, &effects, claim).await?;
         let next = self.commit(&stored, &game, &effects, &tellings).await?;
         log_turns(id, &effects, asked);

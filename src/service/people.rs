@@ -2,9 +2,11 @@
 //! board brought down, to be forgotten.
 
 use super::{Failure, Loaded, Service};
-use crate::store::{Destination, NewTelling, Place, StoreError};
+use crate::store::{Destination, NewTelling, PanelPlace, Place, StoreError};
 use std::sync::PoisonError;
-use tabletop::matches::{Actor, Command, Match, PersonId, Phase, Terms};
+use tabletop::matches::{Actor, CHALLENGE_PAUSE, Command, Match, Moment, PersonId, Phase, Terms};
+use tabletop::rules::Side;
+use tokio::sync::MutexGuard;
 
 /// How long until a board may be brought down again, in milliseconds.
 const BRING_AGAIN: i64 = 30_000;
@@ -25,13 +27,15 @@ impl Service {
         place: Place,
     ) -> Result<Loaded, Failure> {
         // One at a time, so that two at once do not both find that there is none yet.
-        let _one = self.challenges.lock().await;
+        let _one = self.beginnings.lock().await;
         let game = terms.entry.sheet().id;
         let twin = self.store.open_challenge(place.guild, by, opponent, game);
         if let Some(twin) = twin.await? {
             return Err(Failure::Twin(twin));
         }
-        let standing = self.store.standing(by, opponent).await?;
+        let mut standing = self.store.standing(by, opponent).await?;
+        let forgotten = opponent.and_then(|opponent| self.asked_before_forgetting(by, opponent));
+        standing.last_asked = standing.last_asked.max(forgotten);
         standing.may_challenge(self.now())?;
         let game = Match::challenge(self.now(), terms, PersonId(by), opponent.map(PersonId))?;
         let telling = NewTelling {
@@ -43,15 +47,45 @@ impl Service {
         self.load(id.0).await
     }
 
-    /// Whether a challenge that is being taken up may be, by the limits on how much one may play
-    /// at once.
-    pub(super) async fn may_begin(&self, game: &Match) -> Result<(), Failure> {
+    /// When somebody who was forgotten since has challenged a person.
+    fn asked_before_forgetting(&self, by: u64, opponent: u64) -> Option<Moment> {
+        let asks = &self.forgotten_asks;
+        let asks = asks.lock().unwrap_or_else(PoisonError::into_inner);
+        asks.get(&(by, opponent)).copied()
+    }
+
+    /// Being forgotten makes nobody's pause shorter.
+    async fn keep_asks_of(&self, person: u64) -> Result<(), StoreError> {
+        let since = self.now().plus(-CHALLENGE_PAUSE);
+        let asked = self.store.asked_since(person, since).await?;
+        let asks = &self.forgotten_asks;
+        let mut asks = asks.lock().unwrap_or_else(PoisonError::into_inner);
+        asks.retain(|_, at| *at > since);
+        let asked = asked.into_iter();
+        asks.extend(asked.map(|(opponent, at)| ((person, opponent), at)));
+        Ok(())
+    }
+
+    /// Whether a game may begin that `actor` takes up, by the limits on how much one may play at
+    /// once. What is given back has to be kept until it has begun.
+    pub(super) async fn may_begin(
+        &self,
+        game: &Match,
+        actor: Actor,
+    ) -> Result<MutexGuard<'_, ()>, Failure> {
+        let one = self.beginnings.lock().await;
         let record = game.record();
-        let Some(opponent) = record.opponent else {
-            return Ok(());
-        };
-        let meeting = self.store.meeting(opponent.0, record.challenger.0).await?;
-        Ok(meeting.may_begin()?)
+        if let (Actor::Person(person), Some(opponent)) = (actor, record.opponent) {
+            let is_challenger = person == record.challenger;
+            let other = if is_challenger {
+                opponent
+            } else {
+                record.challenger
+            };
+            let meeting = self.store.meeting(person.0, other.0).await?;
+            meeting.may_begin()?;
+        }
+        Ok(one)
     }
 
     /// Forgets a person: their open challenges are taken back, those to them declined, their
@@ -82,6 +116,7 @@ impl Service {
                 Err(error) => tracing::warn!(game = id, %error, "a match of somebody to forget"),
             }
         }
+        self.keep_asks_of(person).await?;
         self.store.forget(person).await?;
         for id in open {
             for destination in [Destination::Challenge, Destination::Board] {
@@ -128,5 +163,53 @@ impl Service {
         }
         self.store.follow(game, person).await?;
         Ok(true)
+    }
+
+    /// Has a person's panels of running games written anew, in the language and writing they have
+    /// set.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn rewrite_panels(&self, person: u64) -> Result<(), Failure> {
+        for (game, side) in self.seats_of(person).await? {
+            let panel = Destination::Panel(side);
+            self.store.show_again(game, panel).await?;
+            self.tell((game, panel));
+        }
+        Ok(())
+    }
+
+    /// Moves a person's panels of running games to where they want them, in private or in the
+    /// channel.
+    ///
+    /// # Errors
+    /// The store failed.
+    pub async fn move_panels(&self, person: u64, to: PanelPlace) -> Result<(), Failure> {
+        for (game, side) in self.seats_of(person).await? {
+            let (panel, ping) = (Destination::Panel(side), Destination::Ping(side));
+            let (left, entered) = match to {
+                PanelPlace::Direct => (ping, panel),
+                PanelPlace::Channel => (panel, ping),
+            };
+            self.store.show_again(game, left).await?;
+            self.store.show_anew(game, entered).await?;
+            self.tell((game, left));
+            self.tell((game, entered));
+        }
+        Ok(())
+    }
+
+    /// Where a person plays, and on which side.
+    async fn seats_of(&self, person: u64) -> Result<Vec<(i64, Side)>, StoreError> {
+        let mut seats = Vec::new();
+        for game in self.store.running_of(person).await? {
+            // One match that cannot be read keeps nobody from the others.
+            if let Ok(loaded) = self.load(game).await
+                && let Some(side) = loaded.game.side_of(PersonId(person))
+            {
+                seats.push((game, side));
+            }
+        }
+        Ok(seats)
     }
 }

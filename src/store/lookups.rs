@@ -2,8 +2,8 @@
 
 use super::error::StoreError;
 use super::open::Store;
-use super::rows::{count, signed};
-use sqlx::Row;
+use super::rows::{count, signed, unsigned};
+use sqlx::{Row, sqlite::SqliteRow};
 use tabletop::matches::{Meeting, Moment, Standing};
 
 /// How many matches a list shows at the most.
@@ -155,16 +155,41 @@ impl Store {
         .bind(opponent.map(signed))
         .fetch_one(&self.pool)
         .await?;
-        let is_unwanted = match opponent {
-            Some(opponent) => self.has_blocked(opponent, by).await?,
-            None => false,
+        let (is_unwanted, is_own_block) = match opponent {
+            Some(opponent) => (
+                self.has_blocked(opponent, by).await?,
+                self.has_blocked(by, opponent).await?,
+            ),
+            None => (false, false),
         };
         Ok(Standing {
             open: count(row.try_get("open")?),
             running: self.count_running(by).await?,
             last_asked: last.try_get::<Option<i64>, _>("last")?.map(Moment),
             is_unwanted,
+            is_own_block,
         })
+    }
+
+    /// Whom a person has challenged after an instant without its being taken up, and when.
+    ///
+    /// # Errors
+    /// The database refused.
+    pub async fn asked_since(
+        &self,
+        by: u64,
+        since: Moment,
+    ) -> Result<Vec<(u64, Moment)>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT opponent, created FROM matches WHERE challenger = $1 AND opponent IS NOT NULL AND created > $2
+             AND phase IN ('challenged', 'declined', 'withdrawn', 'lapsed')",
+        )
+        .bind(signed(by))
+        .bind(since.0)
+        .fetch_all(&self.pool)
+        .await?;
+        let asked = |row: &SqliteRow| (unsigned(row.get("opponent")), Moment(row.get("created")));
+        Ok(rows.iter().map(asked).collect())
     }
 
     /// How a person stands who wants to take up somebody's challenge.

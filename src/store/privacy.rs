@@ -110,7 +110,8 @@ impl Store {
             "UPDATE matches SET challenger = 0 WHERE challenger = $1",
             "UPDATE matches SET opponent = 0 WHERE opponent = $1",
             "UPDATE seats SET person = 0 WHERE person = $1",
-            "DELETE FROM blocks WHERE person = $1 OR blocked = $1",
+            // Whom others have blocked is theirs.
+            "DELETE FROM blocks WHERE person = $1",
             "DELETE FROM follows WHERE person = $1",
             "DELETE FROM kept_armies WHERE person = $1",
             "DELETE FROM prepared_armies WHERE match_id IN (SELECT id FROM matches WHERE challenger = 0)",

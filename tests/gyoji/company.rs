@@ -246,6 +246,10 @@ async fn a_challenger_arranges_while_the_challenge_waits() {
 async fn a_challenge_is_made_by_the_form_in_a_persons_menu() {
     let hall = Hall::open(46).await;
     let [alice, bob] = ["Alice", "Bob"].map(|name| hall.person(name));
+    let named = hall.sandbox.commands().into_iter();
+    let mut named = named.filter(|command| command["name"] == "Challenge");
+    let names = named.next().unwrap()["name_localizations"].clone();
+    assert_eq!(names["ja"], "対局を申し込む");
     let used = alice
         .user_command(hall.channel, "Challenge", bob.id())
         .await;

@@ -243,6 +243,18 @@ async fn nobody_plays_more_than_ten_games_at_once() {
         is_private && text.contains("You are in ten games"),
         "{text}"
     );
+    // Whoever leaves one may begin another, but no rematch over the limit.
+    let own = panel(&bob, "resign").await;
+    press(&bob, &own, "resign").await;
+    press(&bob, &now(&bob, &own), "resign-now").await;
+    hall.quiet().await;
+    press(&bob, &open_to_all, "join").await;
+    hall.quiet().await;
+    press(&alice, &panel(&alice, "rematch").await, "rematch").await;
+    let theirs = panel(&bob, "rematch").await;
+    let dm = bob.dm_channel().unwrap();
+    let (text, _) = answer(&bob, dm, &theirs, "rematch").await;
+    assert!(text.contains("You are in ten games"), "{text}");
     hall.close().await;
 }
 
@@ -307,12 +319,107 @@ async fn what_is_kept_about_a_person_is_handed_out_and_deleted() {
     has(&turn(&bob, &sure, "forget-now").await, "deleted");
     hall.quiet().await;
     let over = newest(&alice, thread, "rematch").await;
-    has(&over, "someone resigned");
+    has(&over, "Someone resigned");
     assert!(!content(&over).contains(&bob.id().to_string()), "{over:#}");
     let again = open(&bob, hall.channel, "privacy", json!({})).await;
     let export = export_of(&hall, &turn(&bob, &again, "export").await);
     assert_eq!(export["games"], json!([]));
     assert_eq!(export["blocked_people"], json!([]));
+    hall.close().await;
+}
+
+#[tokio::test]
+async fn being_forgotten_closes_every_panel_and_dodges_nothing() {
+    let hall = Hall::open_timeless(38).await;
+    let [alice, bob, carol] = ["Alice", "Bob", "Carol"].map(|name| hall.person(name));
+    let forget = async |person: &Person| {
+        let privacy = open(person, hall.channel, "privacy", json!({})).await;
+        let sure = turn(person, &privacy, "forget").await;
+        has(&turn(person, &sure, "forget-now").await, "deleted");
+        hall.quiet().await;
+    };
+    // Neither the pause nor somebody's block ends.
+    let ask = async || {
+        let options = json!({"game": "gunjin23", "opponent": alice.id()});
+        command(&bob, hall.channel, "challenge", options).await
+    };
+    ask().await;
+    let challenge = newest(&alice, hall.channel, "decline").await;
+    press(&alice, &challenge, "decline").await;
+    forget(&bob).await;
+    assert!(ask().await.contains("ten minutes"));
+    hall.advance(Duration::from_secs(601));
+    command(&alice, hall.channel, "block", json!({"person": bob.id()})).await;
+    forget(&bob).await;
+    assert!(ask().await.contains("does not take challenges from you"));
+    // Panels of several games.
+    for game in ["gunjin23", "gunjin31"] {
+        command(&carol, hall.channel, "challenge", json!({"game": game})).await;
+        let open_to_all = newest(&bob, hall.channel, "join").await;
+        press(&bob, &open_to_all, "join").await;
+        hall.quiet().await;
+    }
+    forget(&bob).await;
+    let dm = bob.look(|view| view.messages(view.dm_channel().unwrap()));
+    assert!(
+        dm.iter().all(|message| find(message, "confirm").is_none()),
+        "{dm:#?}"
+    );
+    let theirs = panel(&carol, "more").await;
+    assert_eq!(find(&theirs, "rematch"), None, "with nobody");
+    hall.close().await;
+}
+
+#[tokio::test]
+async fn a_panel_moves_to_where_its_player_wants_it() {
+    let hall = Hall::open(39).await;
+    let (alice, _) = begin(&hall.sandbox, hall.channel, "gunjin23").await;
+    hall.quiet().await;
+    let thread = thread(&hall, &alice).await;
+    let own = panel(&alice, "confirm").await;
+    let settings = open(&alice, hall.channel, "settings", json!({})).await;
+    let settings = pick(&alice, &settings, ":panel", &["channel"]).await;
+    hall.quiet().await;
+    let left = now(&alice, &own);
+    has(&left, &format!("<#{thread}>"));
+    assert_eq!(parts(&left), Vec::<Value>::new());
+    let is_ping = |message: &Value| content(message).contains("waits to be arranged");
+    let pings = || {
+        alice
+            .messages(thread)
+            .iter()
+            .filter(|it| is_ping(it))
+            .count()
+    };
+    assert_eq!(pings(), 1);
+    pick(&alice, &settings, ":panel", &["direct"]).await;
+    hall.quiet().await;
+    assert_eq!(pings(), 0);
+    let back = panel(&alice, "confirm").await;
+    assert_ne!(message_id(&back), message_id(&own));
+    hall.close().await;
+}
+
+#[tokio::test]
+async fn an_older_panel_loses_its_buttons_to_a_newer_one() {
+    let hall = Hall::open_timeless(40).await;
+    let (alice, bob) = begin(&hall.sandbox, hall.channel, "gunjin31").await;
+    hall.quiet().await;
+    for person in [&alice, &bob] {
+        let camp = panel(person, "confirm").await;
+        press(person, &camp, "layout").await;
+        press(person, &now(person, &camp), "confirm").await;
+        hall.quiet().await;
+    }
+    let older = panel(&bob, "more").await;
+    hall.advance(Duration::from_secs(61));
+    Player::new(alice.clone(), Door::Direct)
+        .play("a4", "a5")
+        .await;
+    hall.quiet().await;
+    let newer = panel(&bob, "pick").await;
+    assert_ne!(message_id(&newer), message_id(&older));
+    assert_eq!(parts(&now(&bob, &older)), Vec::<Value>::new());
     hall.close().await;
 }
 

@@ -83,7 +83,7 @@ impl Press<'_> {
             .game
             .seat_of(self.person)
             .ok_or(Refusal::NotAPlayer)?;
-        let name: String = name.chars().take(usize::from(LONGEST_NAME)).collect();
+        let name = visible(name);
         let kept = self.kept(&loaded).await?;
         let named = kept.iter().filter(|kept| !kept.name.is_empty());
         let is_full = named.clone().count() >= KEPT && !named.clone().any(|one| one.name == name);
@@ -126,10 +126,40 @@ impl Press<'_> {
     }
 }
 
+/// A name as it is kept: what cannot be seen is left out.
+fn visible(name: &str) -> String {
+    let is_seen = |letter: &char| {
+        !letter.is_control()
+            && !matches!(letter, '\u{ad}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+    };
+    let seen: String = name.chars().filter(is_seen).collect();
+    seen.trim()
+        .chars()
+        .take(usize::from(LONGEST_NAME))
+        .collect()
+}
+
 /// An army between the side that plays it and the first player's, as which it is kept.
 fn on_side(loaded: &Loaded, side: Side, army: &Army) -> Army {
     match side {
         Side::First => army.clone(),
         Side::Second => army.turned(loaded.game.entry().sheet()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::visible;
+
+    #[test]
+    fn names_are_kept_as_far_as_they_are_seen() {
+        for (name, kept) in [
+            ("\u{200b}", ""),
+            (" \u{202e}wall\n ", "wall"),
+            ("壁 🧱", "壁 🧱"),
+        ] {
+            assert_eq!(visible(name), kept, "{name:?}");
+        }
+        assert_eq!(visible(&"x".repeat(60)).len(), 40);
     }
 }

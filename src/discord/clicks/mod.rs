@@ -10,7 +10,7 @@ use self::placed::{Placed, placed};
 use super::App;
 use super::answer::{Answer, Ticket, in_time};
 use super::click::{Action, Click, Id};
-use super::compose::{Cast, Look, private_panel};
+use super::compose::{Cast, Look, challenge_message, private_panel};
 use super::desk::Visit;
 use super::meet::greet;
 use super::message::Message;
@@ -323,6 +323,16 @@ impl Press<'_> {
         let loaded = self.app.service.load(self.click.game).await?;
         let cast = Cast::of(self.app.service.store(), &loaded).await?;
         let text = sentence(&cast.caption(&loaded, self.reader), refusal, mv);
+        if *refusal == Refusal::ChallengeClosed && self.placed == Placed::Here && !self.is_private {
+            // The message offers what is over: it is told what has become of it.
+            let answer = Answer::Update(challenge_message(&cast, &loaded));
+            let aside = Some(Message::text(text));
+            let notes = Notes {
+                aside,
+                ..Notes::default()
+            };
+            return Ok(Reply { answer, notes });
+        }
         let side = loaded.game.side_of(self.person).filter(|_| self.is_private);
         let look = Look {
             note: Some(&text),

@@ -54,11 +54,12 @@ impl Press<'_> {
     pub(super) async fn my_board(&self) -> Result<Reply, Failure> {
         let loaded = self.app.service.load(self.click.game).await?;
         let record = loaded.game.record();
-        if record.phase != Phase::Challenged || record.prepared.is_some() {
-            return self.show(Page::Home).await;
-        }
-        if self.person != record.challenger {
+        let is_waiting = record.phase == Phase::Challenged;
+        if is_waiting && self.person != record.challenger {
             return Ok(self.private("refused-prepare"));
+        }
+        if !is_waiting || record.prepared.is_some() {
+            return self.show(Page::Home).await;
         }
         let seed = self.app.service.seed();
         let acted = self

@@ -18,10 +18,11 @@ pub(super) async fn block(context: Context<'_>, person: serenity::User) -> Done 
 async fn stop(context: Context<'_>, person: &serenity::User) -> Result<Message, StoreError> {
     let (reader, taste) = reader(context).await?;
     let (app, id) = (context.data(), person.id.get());
-    if !person.bot {
-        let store = app.service.store();
-        store.meet(id, person.display_name(), None).await?;
+    if person.bot {
+        return Ok(Message::text(reader.words.say("refused-bot-challenges")));
     }
+    let store = app.service.store();
+    store.meet(id, person.display_name(), None).await?;
     let visit = Visit::of_command(app, context.interaction, reader, taste);
     Ok(visit.show(Desk::Block { person: id }).await)
 }

@@ -5,6 +5,7 @@ use crate::discord::click::Knob;
 use crate::discord::message::Message;
 use crate::discord::present::{self, Player, SettingsPage};
 use crate::discord::reader::Reader;
+use crate::store::TasteChange;
 
 impl Visit<'_> {
     /// What the visitor has set.
@@ -26,6 +27,16 @@ impl Visit<'_> {
         store.set_taste(self.person, &change).await?;
         let person = store.person(self.person).await?;
         self.reader = Reader::person(&person);
+        let service = &self.app.service;
+        match &change {
+            TasteChange::Language(_) | TasteChange::Faces(_) => {
+                service.rewrite_panels(self.person).await?;
+            }
+            TasteChange::Panel(to) if *to != self.taste.panel => {
+                service.move_panels(self.person, *to).await?;
+            }
+            TasteChange::Panel(_) | TasteChange::Confirm(_) => {}
+        }
         self.taste = person.taste;
         Ok(self.settings())
     }

@@ -1,12 +1,14 @@
 //! Sending: what one destination shows, as requests to Discord.
 
-use super::super::compose::{Cast, compose};
+use super::super::compose::{Cast, compose, retired_panel};
 use super::super::message::Message;
 use super::super::request::draw;
 use super::{Meaning, Post, SendError, meaning};
 use crate::service::Loaded;
 use crate::store::{Destination, Reach, Shown, Telling};
 use serenity::all::{ChannelId, EditMessage, EditThread, MessageId};
+use tabletop::matches::PersonId;
+use tabletop::rules::Side;
 
 /// A channel that is gone.
 const UNKNOWN_CHANNEL: i64 = 10003;
@@ -39,13 +41,10 @@ impl Errand<'_> {
     }
 }
 
-/// Whether a telling is for a player who wanted to be forgotten.
-fn is_for_nobody(telling: &Telling, loaded: &Loaded) -> bool {
-    let (Destination::Panel(side) | Destination::Ping(side)) = telling.destination else {
-        return false;
-    };
+/// Whether a player wanted to be forgotten.
+fn is_nobody(loaded: &Loaded, side: Side) -> bool {
     let seats = loaded.game.record().seats.as_ref();
-    seats.is_some_and(|seats| seats.get(side).person.0 == 0)
+    seats.is_some_and(|seats| seats.get(side).person == PersonId::NOBODY)
 }
 
 impl Post {
@@ -53,15 +52,15 @@ impl Post {
     /// more waits for its own turn under the bot's limit.
     pub(super) async fn send(&self, telling: &Telling, loaded: &Loaded) -> Result<Sent, SendError> {
         let store = self.app.service.store();
-        if is_for_nobody(telling, loaded) {
-            return Ok(Sent::Nothing);
-        }
         let errand = Errand {
             telling,
             loaded,
             cast: Cast::of(store, loaded).await?,
             shown: store.shown(telling.game, telling.destination).await?,
         };
+        if let Some(sent) = self.retire(&errand).await? {
+            return Ok(sent);
+        }
         let since = errand.shown.map_or(0, |shown| shown.told_ply);
         let message = compose(&errand.cast, loaded, telling.destination, since);
         match self.tell(&errand, message.clone()).await {
@@ -72,6 +71,37 @@ impl Post {
                 self.tell(&errand, wordless).await
             }
             told => told,
+        }
+    }
+
+    /// What is not told any more in this place, for its player likes another or wanted to be
+    /// forgotten: a line in place of a panel, nothing in place of a ping.
+    async fn retire(&self, errand: &Errand<'_>) -> Result<Option<Sent>, SendError> {
+        let loaded = errand.loaded;
+        match errand.telling.destination {
+            Destination::Panel(side) => {
+                let is_gone = is_nobody(loaded, side);
+                if !is_gone && *loaded.stored.reach.get(side) != Reach::Chosen {
+                    return Ok(None);
+                }
+                let Some(shown) = errand.shown else {
+                    return Ok(Some(Sent::Nothing));
+                };
+                let line = retired_panel(&errand.cast, loaded, side);
+                self.edit(shown, line).await?;
+                Ok(Some(Sent::Shown(shown)))
+            }
+            Destination::Ping(side) => {
+                let is_moved = *loaded.stored.reach.get(side) == Reach::Direct;
+                if !is_nobody(loaded, side) && (errand.telling.notify || !is_moved) {
+                    return Ok(None);
+                }
+                if let Some(shown) = errand.shown {
+                    self.delete(shown).await;
+                }
+                Ok(Some(Sent::Nothing))
+            }
+            _ => Ok(None),
         }
     }
 
@@ -107,11 +137,12 @@ impl Post {
             self.limit.until_ready().await;
         }
         let posted = self.post(errand, message).await?;
-        // There is one public board, and it has just been brought down.
-        let is_moved = wants_new && destination == Destination::Board;
-        let is_old = |old: &Shown| is_moved && old.message != posted.message;
-        if let Some(old) = errand.shown.filter(is_old) {
-            self.delete(old).await;
+        let is_old = |old: &Shown| wants_new && old.message != posted.message;
+        match (errand.shown.filter(is_old), destination) {
+            // There is one public board, and it has just been brought down.
+            (Some(old), Destination::Board) => self.delete(old).await,
+            (Some(old), Destination::Panel(_)) => self.strip(old).await,
+            _ => {}
         }
         Ok(Sent::Shown(posted))
     }
@@ -207,6 +238,16 @@ impl Post {
         channel.edit_message(&self.http, message, edit).await?;
         self.app.flights.edited(shown.message);
         Ok(())
+    }
+
+    /// Takes the buttons off a panel that a newer one stands for.
+    async fn strip(&self, old: Shown) {
+        self.limit.until_ready().await;
+        let bare = EditMessage::new().components(Vec::new());
+        let (channel, message) = (ChannelId::new(old.channel), MessageId::new(old.message));
+        if let Err(error) = channel.edit_message(&self.http, message, bare).await {
+            tracing::info!(%error, "an old panel keeps its buttons");
+        }
     }
 
     /// Removes a ping that is no longer true. That it is gone already is fine.

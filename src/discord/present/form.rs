@@ -39,7 +39,7 @@ fn choices(words: &Words, field: Field, form: &Form) -> Vec<Choice> {
         let label = words.say_with("settings-choice", &about);
         Choice {
             value: value.to_string(),
-            label: label.chars().take(100).collect(),
+            label: shortened(&label),
             description: None,
             picked: value == current,
         }
@@ -55,7 +55,7 @@ fn choices(words: &Words, field: Field, form: &Form) -> Vec<Choice> {
             .collect(),
         Field::Rules => rule_sets(words, form)
             .into_iter()
-            .map(|(bits, name)| choice(bits, name, form.rules))
+            .map(|(bits, name)| rules_choice(words, (bits, name), form.rules))
             .collect(),
         Field::First => (0u8..)
             .zip(FirstMover::ALL)
@@ -64,6 +64,30 @@ fn choices(words: &Words, field: Field, form: &Form) -> Vec<Choice> {
                 choice(place, name, form.first)
             })
             .collect(),
+    }
+}
+
+/// The usual rules under their topic; what differs fills a line without it.
+fn rules_choice(words: &Words, (bits, name): (u8, String), current: u8) -> Choice {
+    let topic = words.say(Field::Rules.verb());
+    let about = [("topic", topic.into()), ("value", name.as_str().into())];
+    let label = match bits {
+        0 => words.say_with("settings-choice", &about),
+        _ => name,
+    };
+    Choice {
+        value: bits.to_string(),
+        label: shortened(&label),
+        description: None,
+        picked: bits == current,
+    }
+}
+
+/// A label that ends visibly where it is too long.
+fn shortened(label: &str) -> String {
+    match label.char_indices().nth(99) {
+        Some((end, _)) if label[end..].chars().nth(1).is_some() => format!("{}…", &label[..end]),
+        _ => label.to_owned(),
     }
 }
 

@@ -276,7 +276,7 @@ fn more_rows(caption: &Caption<'_>, extras: &PanelExtras) -> Vec<Row> {
     ]
 }
 
-fn resign_rows(caption: &Caption<'_>) -> Vec<Row> {
+pub(super) fn resign_rows(caption: &Caption<'_>) -> Vec<Row> {
     let button = |style, action, key: &str| {
         Button::new(
             style,

@@ -60,7 +60,10 @@ pub(crate) fn result(
         picture,
         ..Message::default()
     };
-    if wishes.is_agreed() {
+    let is_left = Side::BOTH
+        .iter()
+        .any(|&side| caption.players.get(side).id == 0);
+    if wishes.is_agreed() || is_left {
         return message;
     }
     message.with_buttons(vec![Button::new(
@@ -94,6 +97,7 @@ fn rematch(caption: &Caption<'_>, wishes: &Wishes) -> Vec<String> {
 fn headline(caption: &Caption<'_>, outcome: Outcome, reader: Option<Side>) -> String {
     let title = ("game", caption.title().into());
     match (outcome.winner, reader) {
+        (None, _) if outcome.reason == Reason::Abandoned => caption.say("result-closed", &[title]),
         (None, _) => caption.say("result-draw", &[title]),
         (Some(winner), Some(own)) => {
             let key = if winner == own {

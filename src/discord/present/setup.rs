@@ -4,6 +4,7 @@ use super::super::click::{Action, Click};
 use super::super::message::{Button, Choice, Drawing, Menu, Message, Plate, Row, Style};
 use super::Caption;
 use super::moves::menus;
+use super::panel::resign_rows;
 use crate::store::Kept;
 use tabletop::rules::{Army, Side, Square};
 
@@ -28,6 +29,8 @@ pub(crate) struct Draft<'a> {
     pub(crate) stage: Stage,
     /// Whether another game waits for the player.
     pub(crate) has_next: bool,
+    /// Whether the player is asked about leaving the game.
+    pub(crate) is_leaving: bool,
 }
 
 /// How far the armies' sides are settled.
@@ -52,6 +55,7 @@ pub(crate) fn setup(caption: &Caption<'_>, side: Side, draft: &Draft<'_>) -> Mes
         faces: caption.faces,
     };
     let rows = match draft.kept {
+        _ if draft.is_leaving => resign_rows(caption),
         _ if draft.is_confirmed => confirmed_rows(caption, draft),
         Some(kept) => kept_rows(caption, draft, kept),
         None => open_rows(caption, side, draft),
@@ -89,6 +93,7 @@ fn text(caption: &Caption<'_>, side: Side, draft: &Draft<'_>) -> String {
     ));
     lines.extend(draft.note.map(str::to_owned));
     let hint = match (draft.is_confirmed, draft.picked) {
+        _ if draft.is_leaving => caption.words.say("setup-hint-resign"),
         (true, _) if draft.stage == Stage::Setup => caption.words.say("setup-hint-wait"),
         (true, _) => caption.words.say("setup-hint-challenged"),
         (false, _) if draft.kept.is_some() => caption.words.say("setup-hint-kept"),
@@ -146,7 +151,17 @@ fn open_rows(caption: &Caption<'_>, side: Side, draft: &Draft<'_>) -> Vec<Row> {
         ),
         button(Style::Secondary, Action::Saved, say("button-saved")),
     ]));
+    if let Some(Row::Buttons(last)) = rows.last_mut() {
+        last.extend(resign_button(caption, draft));
+    }
     rows
+}
+
+/// The way out of a game; a challenge that waits is taken back instead.
+fn resign_button(caption: &Caption<'_>, draft: &Draft<'_>) -> Option<Button> {
+    let id = Click::new(caption.game, Action::Resign).to_string();
+    let label = caption.words.say("button-resign");
+    (draft.stage == Stage::Setup).then(|| Button::new(Style::Danger, id, label))
 }
 
 /// The armies the player keeps: take one, keep this one, throw one away.
@@ -263,6 +278,7 @@ fn confirmed_rows(caption: &Caption<'_>, draft: &Draft<'_>) -> Vec<Row> {
     if draft.has_next {
         buttons.push(button(Action::Next, "button-next"));
     }
+    buttons.extend(resign_button(caption, draft));
     vec![Row::Buttons(buttons)]
 }
 

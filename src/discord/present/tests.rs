@@ -275,6 +275,7 @@ fn setup_panels_fit_into_messages() {
                     kept,
                     stage,
                     has_next: true,
+                    is_leaving: picked.is_some(),
                 };
                 let message = setup(&caption, side, &draft);
                 check(&message);
@@ -468,6 +469,7 @@ fn the_halves_of_a_camp_are_its_owners_left_and_right() {
                 kept: None,
                 stage: Stage::Setup,
                 has_next: false,
+                is_leaving: false,
             };
             let message = setup(&caption, side, &draft);
             let halves: Vec<Vec<i32>> = message

@@ -24,6 +24,8 @@ pub struct Standing {
     pub last_asked: Option<Moment>,
     /// Whether that person does not want to be asked by them.
     pub is_unwanted: bool,
+    /// Whether they do not want to play with that person.
+    pub is_own_block: bool,
 }
 
 impl Standing {
@@ -33,7 +35,9 @@ impl Standing {
     /// Which limit forbids it.
     pub fn may_challenge(&self, now: Moment) -> Result<(), Refusal> {
         let is_late_enough = |last: Moment| last.plus(CHALLENGE_PAUSE) <= now;
-        if self.is_unwanted {
+        if self.is_own_block {
+            Err(Refusal::BlockedByYou)
+        } else if self.is_unwanted {
             Err(Refusal::Unwanted)
         } else if self.running >= RUNNING_GAMES {
             Err(Refusal::TooManyGames)
@@ -88,6 +92,7 @@ mod tests {
             running: RUNNING_GAMES - 1,
             last_asked: Some(now.plus(-CHALLENGE_PAUSE)),
             is_unwanted: false,
+            is_own_block: false,
         };
         assert_eq!(fine.may_challenge(now), Ok(()));
         let refused = [
@@ -112,6 +117,13 @@ mod tests {
                     ..fine
                 },
                 Refusal::Unwanted,
+            ),
+            (
+                Standing {
+                    is_own_block: true,
+                    ..fine
+                },
+                Refusal::BlockedByYou,
             ),
         ];
         for (standing, refusal) in refused {

@@ -84,6 +84,10 @@ impl Match {
         if self.record.phase != Phase::Over {
             return Err(Refusal::NotOver);
         }
+        let seats = self.record.seats.as_ref();
+        if seats.is_some_and(|seats| seats.get(side.other()).person == PersonId::NOBODY) {
+            return Err(Refusal::RivalGone);
+        }
         if *self.record.wishes.get(side) {
             let is_made = *self.record.wishes.get(side.other());
             return Err(if is_made {

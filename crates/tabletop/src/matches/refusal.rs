@@ -73,6 +73,10 @@ pub enum Refusal {
     AskedLately,
     /// The other person does not want to play with whoever asks.
     Unwanted,
+    /// Whoever asks does not want to play with the other person.
+    BlockedByYou,
+    /// The other player wanted to be forgotten.
+    RivalGone,
 }
 
 impl fmt::Debug for Refusal {
@@ -84,7 +88,7 @@ impl fmt::Debug for Refusal {
 impl Refusal {
     /// Every code of the match's own; a game's rules have their own besides. A test holds this
     /// list against [`Refusal::code`].
-    pub const CODES: [&str; 27] = [
+    pub const CODES: [&str; 29] = [
         "not-a-player",
         "not-invited",
         "own-challenge",
@@ -112,6 +116,8 @@ impl Refusal {
         "rival-too-many-games",
         "asked-lately",
         "unwanted",
+        "blocked-by-you",
+        "rival-gone",
     ];
 
     /// The refusal in kebab-case, for texts and logs.
@@ -146,6 +152,8 @@ impl Refusal {
             Refusal::RivalTooManyGames => "rival-too-many-games",
             Refusal::AskedLately => "asked-lately",
             Refusal::Unwanted => "unwanted",
+            Refusal::BlockedByYou => "blocked-by-you",
+            Refusal::RivalGone => "rival-gone",
         }
     }
 }
@@ -157,11 +165,11 @@ mod tests {
     #[test]
     fn the_list_of_codes_is_whole() {
         use Refusal::{
-            AlreadyConfirmed, AlreadyOver, Army, AskedLately, ChallengeClosed, NoOffer, NotAPlayer,
-            NotConfirmed, NotDue, NotInSetup, NotInvited, NotOver, NotRunning, NotYourTurn,
-            NotYours, OfferStands, OfferTooSoon, OwnChallenge, RematchMade, RematchWished,
-            RivalTooManyGames, StaleDraft, StalePly, TooManyChallenges, TooManyGames,
-            UnknownLayout, Unwanted,
+            AlreadyConfirmed, AlreadyOver, Army, AskedLately, BlockedByYou, ChallengeClosed,
+            NoOffer, NotAPlayer, NotConfirmed, NotDue, NotInSetup, NotInvited, NotOver, NotRunning,
+            NotYourTurn, NotYours, OfferStands, OfferTooSoon, OwnChallenge, RematchMade,
+            RematchWished, RivalGone, RivalTooManyGames, StaleDraft, StalePly, TooManyChallenges,
+            TooManyGames, UnknownLayout, Unwanted,
         };
         let all = [
             NotAPlayer,
@@ -191,6 +199,8 @@ mod tests {
             RivalTooManyGames,
             AskedLately,
             Unwanted,
+            BlockedByYou,
+            RivalGone,
         ];
         assert_eq!(all.map(|refusal| refusal.code()), Refusal::CODES);
     }

@@ -24,6 +24,11 @@ pub const CHALLENGE_LIFE: i64 = 24 * 60 * 60 * 1000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct PersonId(pub u64);
 
+impl PersonId {
+    /// Whoever sat there and wanted to be forgotten.
+    pub const NOBODY: PersonId = PersonId(0);
+}
+
 /// A match, by its number in the store.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
