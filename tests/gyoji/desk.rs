@@ -250,9 +250,14 @@ async fn nobody_plays_more_than_ten_games_at_once() {
     hall.quiet().await;
     press(&bob, &open_to_all, "join").await;
     hall.quiet().await;
-    press(&alice, &panel(&alice, "rematch").await, "rematch").await;
-    let theirs = panel(&bob, "rematch").await;
-    let dm = bob.dm_channel().unwrap();
+    let over = |person: &Person| {
+        let dm = person.look(|view| view.messages(view.dm_channel().unwrap()));
+        let mut over = dm.into_iter().filter(|it| find(it, "rematch").is_some());
+        over.next().unwrap()
+    };
+    press(&alice, &over(&alice), "rematch").await;
+    hall.quiet().await;
+    let (theirs, dm) = (over(&bob), bob.dm_channel().unwrap());
     let (text, _) = answer(&bob, dm, &theirs, "rematch").await;
     assert!(text.contains("You are in ten games"), "{text}");
     hall.close().await;
@@ -318,7 +323,7 @@ async fn what_is_kept_about_a_person_is_handed_out_and_deleted() {
     has(&sure, "resign the game");
     has(&turn(&bob, &sure, "forget-now").await, "deleted");
     hall.quiet().await;
-    let over = newest(&alice, thread, "rematch").await;
+    let over = alice.look(|view| view.latest(thread, 1).pop()).unwrap();
     has(&over, "Someone resigned");
     assert!(!content(&over).contains(&bob.id().to_string()), "{over:#}");
     let again = open(&bob, hall.channel, "privacy", json!({})).await;
@@ -365,8 +370,14 @@ async fn being_forgotten_closes_every_panel_and_dodges_nothing() {
         dm.iter().all(|message| find(message, "confirm").is_none()),
         "{dm:#?}"
     );
-    let theirs = panel(&carol, "more").await;
-    assert_eq!(find(&theirs, "rematch"), None, "with nobody");
+    let theirs = carol.look(|view| view.latest(view.dm_channel().unwrap(), 1).pop());
+    let theirs = theirs.unwrap();
+    has(&theirs, "You won");
+    assert_eq!(
+        parts(&theirs),
+        Vec::<Value>::new(),
+        "no rematch with nobody"
+    );
     hall.close().await;
 }
 
@@ -383,7 +394,7 @@ async fn a_panel_moves_to_where_its_player_wants_it() {
     let left = now(&alice, &own);
     has(&left, &format!("<#{thread}>"));
     assert_eq!(parts(&left), Vec::<Value>::new());
-    let is_ping = |message: &Value| content(message).contains("waits to be arranged");
+    let is_ping = |message: &Value| content(message).contains("please arrange your army");
     let pings = || {
         alice
             .messages(thread)
