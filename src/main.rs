@@ -110,6 +110,7 @@ async fn serve(
         gateway,
         store,
         clock: Clock::real(),
+        prompt: gyoji::discord::PROMPT,
         seeds: Box::new(rand::random),
     };
     Bot::new(settings).await?.run(stop).await?;

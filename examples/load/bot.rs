@@ -37,6 +37,7 @@ impl Running {
             gateway: Gateway::Sandbox(sandbox.url().to_owned()),
             store: store.clone(),
             clock: Clock::real(),
+            prompt: gyoji::discord::PROMPT,
             seeds: Box::new(move || lots.fetch_add(1, Ordering::Relaxed)),
         };
         let bot = Bot::new(settings).await?;

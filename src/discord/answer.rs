@@ -14,7 +14,7 @@ use std::time::Duration;
 
 /// How long an answer may take before Discord is told that it is still to come. Discord waits three
 /// seconds for that, and the way there takes time too.
-const PROMPT: Duration = Duration::from_millis(1500);
+pub const PROMPT: Duration = Duration::from_millis(1500);
 
 /// Discord's code for an interaction that has its answer.
 const ANSWERED: i64 = 40060;
@@ -78,11 +78,12 @@ pub(super) enum Standing {
 /// Does the work for an answer. Where that takes long, because the disk is slow or another
 /// process writes, `announce` tells Discord meanwhile that the answer is still to come.
 pub(super) async fn in_time<T>(
+    app: &App,
     work: impl Future<Output = T>,
     announce: impl Future<Output = serenity::Result<()>>,
 ) -> (T, Standing) {
     tokio::pin!(work);
-    if let Ok(done) = tokio::time::timeout(PROMPT, &mut work).await {
+    if let Ok(done) = tokio::time::timeout(app.prompt, &mut work).await {
         return (done, Standing::Open);
     }
     let (done, announced) = tokio::join!(work, announce);

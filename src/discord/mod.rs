@@ -23,6 +23,7 @@ mod run;
 mod tests;
 mod unreadable;
 
+pub use answer::PROMPT;
 pub use gateway::Gateway;
 pub use run::{Bot, Settings, StartError, invite_permissions};
 
@@ -38,4 +39,6 @@ pub(crate) struct App {
     pub(crate) painter: request::Painter,
     /// The clicks under way.
     pub(crate) flights: flights::Flights,
+    /// How long an answer may take before Discord is told that it is still to come.
+    pub(crate) prompt: std::time::Duration,
 }

@@ -19,6 +19,7 @@ use serenity::{
     HttpError, Interaction, StatusCode,
 };
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio_util::sync::CancellationToken;
 
@@ -34,6 +35,11 @@ pub struct Settings {
     pub clock: Clock,
     /// Draws lots.
     pub seeds: Box<dyn Fn() -> u64 + Send + Sync>,
+    /// How long an answer may take before Discord is told that it is still to come: [`PROMPT`],
+    /// unless time is nobody's to see.
+    ///
+    /// [`PROMPT`]: super::PROMPT
+    pub prompt: Duration,
 }
 
 /// The bot could not be started.
@@ -101,6 +107,7 @@ impl Bot {
             service,
             painter: Painter::new(),
             flights: Flights::default(),
+            prompt: settings.prompt,
         };
         let (refused, unregistered) = oneshot::channel();
         let client = serenity::ClientBuilder::new_with_http(http, GatewayIntents::GUILDS)

@@ -1,7 +1,7 @@
 //! A sandbox and a bot in one process, and people to play with.
 
 use crate::tls::encrypted;
-use gyoji::discord::{Bot, Gateway, Settings, StartError};
+use gyoji::discord::{Bot, Gateway, PROMPT, Settings, StartError};
 use gyoji::service::Clock;
 use gyoji::store::Store;
 pub(crate) use sandbox::parts;
@@ -188,9 +188,18 @@ impl Hall {
             gateway: self.gateway.clone(),
             store,
             clock: self.clock(),
+            prompt: self.prompt(),
             seeds: Box::new(move || lots.fetch_add(1, Ordering::Relaxed)),
         };
         Bot::new(settings).await.unwrap()
+    }
+
+    /// Where time stands still, nobody is to see how busy the machine is.
+    fn prompt(&self) -> Duration {
+        match self.hand_set {
+            None => PROMPT,
+            Some(_) => PATIENCE,
+        }
     }
 
     fn clock(&self) -> Clock {

@@ -112,7 +112,7 @@ pub(super) async fn handle(app: &App, context: &Context, click: &ComponentIntera
         (reply.answer.draw(app).await, press, reply.notes)
     };
     let ticket = Ticket::of_click(context, click);
-    let ((answer, press, notes), standing) = in_time(work, ticket.acknowledge()).await;
+    let ((answer, press, notes), standing) = in_time(app, work, ticket.acknowledge()).await;
     let given = ticket.answer(standing, answer).await;
     let is_given = given.is_ok();
     settle(app, click, notes.claimed, given).await;
@@ -172,7 +172,7 @@ pub(super) async fn handle_form(app: &App, context: &Context, form: &ModalIntera
         answer.draw(app).await
     };
     let ticket = Ticket::of_form(context, form);
-    let (answer, standing) = in_time(work, ticket.acknowledge()).await;
+    let (answer, standing) = in_time(app, work, ticket.acknowledge()).await;
     note(ticket.answer(standing, answer).await);
 }
 

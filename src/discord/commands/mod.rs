@@ -114,7 +114,8 @@ pub(super) async fn tell(context: Context<'_>, message: Message) -> Done {
 /// Does what a command asks. Where that takes long, the asker is shown in time that an answer is
 /// still to come.
 pub(super) async fn in_time<T>(context: Context<'_>, work: impl Future<Output = T>) -> T {
-    answer::in_time(work, context.defer_response(true)).await.0
+    let announce = context.defer_response(true);
+    answer::in_time(context.data(), work, announce).await.0
 }
 
 /// Whether the asker has been shown that an answer is still to come.

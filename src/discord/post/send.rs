@@ -7,7 +7,7 @@ use super::{Meaning, Post, SendError, meaning};
 use crate::service::Loaded;
 use crate::store::{Destination, Reach, Shown, Telling};
 use serenity::all::{ChannelId, EditMessage, EditThread, MessageId};
-use tabletop::matches::PersonId;
+use tabletop::matches::{PersonId, Phase};
 use tabletop::rules::Side;
 
 /// A channel that is gone.
@@ -45,6 +45,11 @@ impl Errand<'_> {
 fn is_nobody(loaded: &Loaded, side: Side) -> bool {
     let seats = loaded.game.record().seats.as_ref();
     seats.is_some_and(|seats| seats.get(side).person == PersonId::NOBODY)
+}
+
+/// Whether an older panel is one of the setup, or of a game that is over by now.
+fn is_of_another_phase(loaded: &Loaded, old: Shown) -> bool {
+    loaded.game.phase() == Phase::Over || old.told_ply == 0
 }
 
 impl Post {
@@ -141,7 +146,10 @@ impl Post {
         match (errand.shown.filter(is_old), destination) {
             // There is one public board, and it has just been brought down.
             (Some(old), Destination::Board) => self.delete(old).await,
-            (Some(old), Destination::Panel(_)) => self.strip(old).await,
+            // During play the older panel is a way to the newest board, and costs no request.
+            (Some(old), Destination::Panel(_)) if is_of_another_phase(errand.loaded, old) => {
+                self.strip(old).await;
+            }
             _ => {}
         }
         Ok(Sent::Shown(posted))
