@@ -14,6 +14,14 @@ const BRING_AGAIN: i64 = 30_000;
 /// How many people may follow a match: as many as one message can name.
 const FOLLOWERS: usize = 80;
 
+/// What shows the players' names for as long as it stands.
+const SHOW_NAMES: [Destination; 4] = [
+    Destination::Challenge,
+    Destination::Board,
+    Destination::Panel(Side::First),
+    Destination::Panel(Side::Second),
+];
+
 impl Service {
     /// Makes a challenge. The caller shows it; if that fails, [`Service::tell`] sends it.
     ///
@@ -119,7 +127,7 @@ impl Service {
         self.keep_asks_of(person).await?;
         self.store.forget(person).await?;
         for id in open {
-            for destination in [Destination::Challenge, Destination::Board] {
+            for destination in SHOW_NAMES {
                 if self.store.shown(id, destination).await?.is_some() {
                     self.store.show_again(id, destination).await?;
                     self.tell((id, destination));
