@@ -128,10 +128,7 @@ impl Service {
         self.store.forget(person).await?;
         for id in open {
             for destination in SHOW_NAMES {
-                if self.store.shown(id, destination).await?.is_some() {
-                    self.store.show_again(id, destination).await?;
-                    self.tell((id, destination));
-                }
+                self.rewrite(id, destination).await?;
             }
         }
         Ok(())
@@ -180,9 +177,7 @@ impl Service {
     /// The store failed.
     pub async fn rewrite_panels(&self, person: u64) -> Result<(), Failure> {
         for (game, side) in self.seats_of(person).await? {
-            let panel = Destination::Panel(side);
-            self.store.show_again(game, panel).await?;
-            self.tell((game, panel));
+            self.rewrite(game, Destination::Panel(side)).await?;
         }
         Ok(())
     }
@@ -199,10 +194,19 @@ impl Service {
                 PanelPlace::Direct => (ping, panel),
                 PanelPlace::Channel => (panel, ping),
             };
-            self.store.show_again(game, left).await?;
+            self.rewrite(game, left).await?;
             self.store.show_anew(game, entered).await?;
-            self.tell((game, left));
             self.tell((game, entered));
+        }
+        Ok(())
+    }
+
+    /// Has what a message shows written anew. Where none is shown, none is sent: direct messages
+    /// that are closed are not knocked at for this.
+    async fn rewrite(&self, game: i64, destination: Destination) -> Result<(), StoreError> {
+        if self.store.shown(game, destination).await?.is_some() {
+            self.store.show_again(game, destination).await?;
+            self.tell((game, destination));
         }
         Ok(())
     }

@@ -1,11 +1,13 @@
 //! What could not be told in a server waits again when something has changed there.
 
 use super::error::StoreError;
+use super::matches::Reach;
 use super::open::Store;
 use super::rows::{count, signed};
 use super::tellings::{Destination, Telling};
 use sqlx::{Row, sqlite::SqliteRow};
 use tabletop::matches::Moment;
+use tabletop::rules::Side;
 
 impl Store {
     /// What could not be told in a server because the bot was shut out there, and has not been told
@@ -51,7 +53,7 @@ impl Store {
                     .await?;
                 Ok(None)
             }
-            Destination::Ping(side) => {
+            Destination::Ping(side) if !self.prefers_channel(telling.game, side).await? => {
                 self.reopen_dm(side, telling).await?;
                 Ok(Some(Destination::Panel(side)))
             }
@@ -63,6 +65,12 @@ impl Store {
                 Ok(Some(destination))
             }
         }
+    }
+
+    /// Whether a player wants the panel in the channel.
+    async fn prefers_channel(&self, game: i64, side: Side) -> Result<bool, StoreError> {
+        let stored = self.load(game).await?;
+        Ok(stored.is_some_and(|stored| *stored.reach.get(side) == Reach::Chosen))
     }
 }
 

@@ -122,7 +122,7 @@ async fn the_next_game_opens_beside_the_one_at_hand() {
         "confirm",
     )
     .await;
-    assert!(none.contains("ready") || none.contains("Waiting"), "{none}");
+    assert!(none.contains("Waiting for Alice"), "{none}");
     hall.close().await;
 }
 

@@ -8,6 +8,7 @@ use crate::people::{
 use sandbox::{Id, Person};
 use serde_json::{Value, json};
 use std::time::Duration;
+use tabletop::rules::Side;
 
 /// Uses a command; the message it is answered with.
 async fn open(person: &Person, channel: Id, name: &str, options: Value) -> Value {
@@ -316,8 +317,18 @@ async fn what_is_kept_about_a_person_is_handed_out_and_deleted() {
     let export = export_of(&hall, &exported);
     assert_eq!(export["name"], "Bob");
     assert_eq!(export["blocked_people"], json!([carol.id().to_string()]));
-    let army = export["games"][0]["army"].as_object().unwrap();
-    assert_eq!(army.len(), 23, "his own and no other");
+    let record = hall.store().load(1).await.unwrap().unwrap().record;
+    let sheet = tabletop::games::find(&record.game).unwrap().sheet();
+    let seats = record.seats.unwrap();
+    let own = Side::BOTH.map(|side| seats.get(side));
+    let own = own.into_iter().find(|seat| seat.person.0 == bob.id().get());
+    let own = own.unwrap().army.to_codes(sheet);
+    assert_eq!(
+        export["games"][0]["army"],
+        json!(own),
+        "his own and no other"
+    );
+    assert_eq!(export["games"].as_array().unwrap().len(), 1);
     let back = turn(&bob, &exported, "privacy").await;
     let sure = turn(&bob, &back, "forget").await;
     has(&sure, "resign the game");
@@ -408,6 +419,61 @@ async fn a_panel_moves_to_where_its_player_wants_it() {
     assert_eq!(pings(), 0);
     let back = panel(&alice, "confirm").await;
     assert_ne!(message_id(&back), message_id(&own));
+    hall.close().await;
+}
+
+#[tokio::test]
+async fn a_new_language_knocks_at_no_closed_door() {
+    let hall = Hall::open(47).await;
+    let bob = hall.person("Bob");
+    bob.set_dms_open(false);
+    begin(&hall.sandbox, hall.channel, "gunjin23").await;
+    hall.quiet().await;
+    let before = hall.sandbox.requests();
+    let settings = open(&bob, hall.channel, "settings", json!({})).await;
+    has(&pick(&bob, &settings, ":language", &["ja"]).await, "設定");
+    hall.quiet().await;
+    let sent = hall.sandbox.log_since(before);
+    let refused: Vec<_> = sent.iter().filter(|it| it.status >= 400).collect();
+    assert!(refused.is_empty(), "{refused:?}");
+    hall.close().await;
+}
+
+/// Where the bot is shut out of the channel, a player who wants the panel there is told there when
+/// it is let in again, and is not written to in private meanwhile.
+#[tokio::test]
+async fn a_panel_in_the_channel_stays_there_through_a_lost_permission() {
+    let hall = Hall::open(48).await;
+    let [alice, bob] = ["Alice", "Bob"].map(|name| hall.person(name));
+    let settings = open(&bob, hall.channel, "settings", json!({})).await;
+    pick(&bob, &settings, ":panel", &["channel"]).await;
+    begin(&hall.sandbox, hall.channel, "gunjin31").await;
+    hall.quiet().await;
+    let thread = thread(&hall, &bob).await;
+    let ready = async |camp: Value, person: &Person| {
+        let camp = turn(person, &camp, "layout").await;
+        turn(person, &camp, "confirm").await;
+        hall.quiet().await;
+    };
+    ready(panel(&alice, "confirm").await, &alice).await;
+    let door = newest(&bob, thread, "mine").await;
+    ready(private(&bob, thread, &door, "mine").await, &bob).await;
+    let denied = sandbox::permissions::SEND_MESSAGES_IN_THREADS;
+    hall.sandbox
+        .deny_bot(hall.channel, denied | sandbox::permissions::SEND_MESSAGES);
+    Player::new(alice.clone(), Door::Direct)
+        .play("a4", "a5")
+        .await;
+    hall.quiet().await;
+    hall.sandbox.deny_bot(hall.channel, 0);
+    let is_called = |message: &Value| content(message).contains("your turn in");
+    let called = bob.wait_for(
+        |view| view.messages(thread).into_iter().rev().find(is_called),
+        PATIENCE,
+    );
+    called.await.unwrap();
+    hall.quiet().await;
+    assert_eq!(bob.dm_channel(), None, "nobody writes to him in private");
     hall.close().await;
 }
 
