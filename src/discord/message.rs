@@ -43,6 +43,14 @@ pub(crate) struct Plate {
     pub(crate) alt: String,
 }
 
+/// A label of a hundred characters, which ends visibly where it is too long.
+pub(crate) fn shortened(label: &str) -> String {
+    match label.char_indices().nth(99) {
+        Some((end, _)) if label[end..].chars().nth(1).is_some() => format!("{}…", &label[..end]),
+        _ => label.to_owned(),
+    }
+}
+
 /// A text as it is heard: without Markdown, which no reader of pictures knows.
 pub(crate) fn spoken(text: &str) -> String {
     let mut spoken = String::with_capacity(text.len());
@@ -246,7 +254,7 @@ impl Message {
 
 #[cfg(test)]
 mod tests {
-    use super::spoken;
+    use super::{shortened, spoken};
     use crate::discord::present::escape;
 
     #[test]
@@ -254,5 +262,12 @@ mod tests {
         let name = "*An _unusual_ [name](x) \\ `here`*";
         let text = format!("**Battle at `b5`: {} wins.**", escape(name));
         assert_eq!(spoken(&text), format!("Battle at b5: {name} wins."));
+    }
+
+    #[test]
+    fn labels_are_shortened_to_a_hundred_characters() {
+        let long = "ね".repeat(101);
+        assert_eq!(shortened(&long), format!("{}…", "ね".repeat(99)));
+        assert_eq!(shortened(&long[3..]), long[3..]);
     }
 }

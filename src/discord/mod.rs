@@ -10,6 +10,7 @@ mod desk;
 mod failed;
 mod flights;
 mod gateway;
+mod house_rules;
 mod meaning;
 mod meet;
 mod message;

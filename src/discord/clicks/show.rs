@@ -15,19 +15,19 @@ use tabletop::rules::{Side, Square, View, Viewer};
 impl Press<'_> {
     pub(super) async fn explain(&self) -> Result<Reply, Failure> {
         let loaded = self.app.service.load(self.click.game).await?;
-        let sheet = loaded.game.entry().sheet();
-        let turn = |page| match self.click.action {
-            Action::Tips { .. } => Action::Tips { page },
-            _ => Action::Rules { page },
-        };
-        let id = |page| Click::new(self.click.game, turn(page)).to_string();
-        let words = self.reader.words;
+        let (entry, words) = (loaded.game.entry(), self.reader.words);
+        let id = |action| Click::new(self.click.game, action).to_string();
         let message = match self.click.action {
-            Action::Rules { page } => book_page(words, sheet, (Book::Rules, page), id),
-            Action::Tips { page } => book_page(words, sheet, (Book::Tips, page), id),
+            Action::Rules { page } => {
+                let turn = |page| id(Action::Rules { page });
+                book_page(words, entry.sheet(), (Book::Rules, page), turn)
+            }
+            Action::Tips { page } => {
+                let turn = |page| id(Action::Tips { page });
+                book_page(words, entry.sheet(), (Book::Tips, page), turn)
+            }
             _ => {
-                let rules = &loaded.game.record().options;
-                let found = loaded.game.entry().chart(rules);
+                let found = entry.chart(&loaded.game.record().options);
                 let cast = Cast::of(self.app.service.store(), &loaded).await?;
                 chart(&cast.caption(&loaded, self.reader), found.as_ref())
             }

@@ -10,6 +10,7 @@ use crate::discord::answer::{Audience, to_command};
 use crate::discord::challenging::Asking;
 use crate::discord::compose::{Cast, challenge_message};
 use crate::discord::desk::{Scene, Visit};
+use crate::discord::house_rules::RuleSet;
 use crate::discord::meaning::{Meaning, meaning};
 use crate::discord::message::Message;
 use crate::discord::reader::Reader;
@@ -20,7 +21,7 @@ use backon::{ExponentialBuilder, Retryable};
 use poise::serenity_prelude as serenity;
 use tabletop::games;
 use tabletop::matches::{FirstMover, Terms};
-use tabletop::rules::{OptionKind, Options, Sheet};
+use tabletop::rules::Options;
 
 /// Challenge somebody, or anyone, to a game
 #[poise::command(slash_command, guild_only)]
@@ -119,8 +120,9 @@ fn terms(
     if let Some(typed) = house_rules {
         let sets = house_rule_sets(entry.sheet(), words);
         let ids = pick(sets, typed).unwrap_or_else(|| typed.to_lowercase());
-        options = toggled(entry.sheet(), &ids)
-            .ok_or_else(|| unknown("refused-unknown-house-rules", typed))?;
+        let rules = RuleSet::from_ids(entry.sheet(), &ids);
+        let rules = rules.ok_or_else(|| unknown("refused-unknown-house-rules", typed))?;
+        options = rules.options(entry.sheet());
     }
     let mut mover = FirstMover::Random;
     if let Some(typed) = first {
@@ -145,21 +147,6 @@ fn pick(choices: impl IntoIterator<Item = Suggestion>, typed: &str) -> Option<St
         .into_iter()
         .find(is_meant)
         .map(|choice| choice.value)
-}
-
-/// The usual house rules but for these, by their ids; nothing where one is unknown or none is named.
-fn toggled(sheet: &Sheet, ids: &str) -> Option<Options> {
-    let ids = ids.split(',').map(str::trim).filter(|id| !id.is_empty());
-    let mut options = None;
-    for id in ids {
-        let option = sheet.options.iter().find(|option| option.id == id)?;
-        let OptionKind::Toggle { default } = option.kind else {
-            return None;
-        };
-        let before: Options = options.unwrap_or_default();
-        options = Some(before.with_toggle(id, !default));
-    }
-    options
 }
 
 /// Answers with the challenge itself and notes which message it is. Where the answer has been

@@ -1,12 +1,13 @@
 //! What autocomplete suggests.
 
 use super::{Context, known_reader};
-use crate::discord::present::toggled_name;
+use crate::discord::house_rules::RuleSet;
+use crate::discord::message::shortened;
 use crate::locale::Words;
 use poise::serenity_prelude as serenity;
 use tabletop::games;
 use tabletop::matches::FirstMover;
-use tabletop::rules::{OptionKind, OptionSheet, Sheet};
+use tabletop::rules::Sheet;
 
 /// What an autocomplete shows and what it sends.
 pub(super) struct Suggestion {
@@ -94,22 +95,10 @@ pub(super) async fn complete_house_rules(
 }
 
 pub(super) fn house_rule_sets(sheet: &'static Sheet, words: &Words) -> Vec<Suggestion> {
-    let is_toggle = |option: &&OptionSheet| matches!(option.kind, OptionKind::Toggle { .. });
-    let toggles: Vec<&OptionSheet> = sheet.options.iter().filter(is_toggle).take(4).collect();
-    let mut sets: Vec<u32> = (1..1u32 << toggles.len()).collect();
-    sets.sort_by_key(|set| set.count_ones());
-    let one = |set: u32| {
-        let changed = toggles
-            .iter()
-            .enumerate()
-            .filter(|(bit, _)| (set >> bit) & 1 == 1);
-        let (names, ids): (Vec<String>, Vec<&str>) = changed
-            .map(|(_, option)| (toggled_name(words, sheet.family, option), option.id))
-            .unzip();
-        suggestion(
-            words.list(&names).chars().take(100).collect::<String>(),
-            ids.join(","),
-        )
-    };
-    sets.into_iter().map(one).collect()
+    let changed = RuleSet::all(sheet)
+        .into_iter()
+        .filter(|set| !set.is_usual());
+    changed
+        .map(|set| suggestion(shortened(&set.name(words, sheet)), set.ids(sheet)))
+        .collect()
 }

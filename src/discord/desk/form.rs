@@ -3,13 +3,13 @@
 use super::{Refused, Visit};
 use crate::discord::challenging::Asking;
 use crate::discord::click::{Field, Form};
+use crate::discord::house_rules::RuleSet;
 use crate::discord::message::Message;
 use crate::discord::present::{self, Player};
 use crate::store::Destination;
 use serenity::all::User;
 use tabletop::games;
 use tabletop::matches::{FirstMover, Terms};
-use tabletop::rules::{Entry, OptionKind, OptionSheet, Options};
 
 impl Visit<'_> {
     /// An empty form for a challenge to somebody.
@@ -92,28 +92,6 @@ impl Visit<'_> {
 fn terms(form: &Form) -> Option<Terms> {
     let entry = *games::ALL.get(usize::from(form.game))?;
     let first_mover = *FirstMover::ALL.get(usize::from(form.first))?;
-    let options = options(entry, form.rules)?;
-    Terms::new(entry, options, first_mover).ok()
-}
-
-/// The usual house rules but for those whose bit is set.
-fn options(entry: &dyn Entry, bits: u8) -> Option<Options> {
-    let toggles = entry.sheet().options.iter().filter_map(toggle);
-    let toggles = toggles.take(present::MOST_RULES);
-    let mut options = Options::default();
-    let mut known = 0;
-    for (place, (option, default)) in toggles.enumerate() {
-        known |= 1 << place;
-        if bits >> place & 1 == 1 {
-            options = options.with_toggle(option.id, !default);
-        }
-    }
-    (bits & !known == 0).then_some(options)
-}
-
-fn toggle(option: &OptionSheet) -> Option<(&OptionSheet, bool)> {
-    match option.kind {
-        OptionKind::Toggle { default } => Some((option, default)),
-        OptionKind::Choice { .. } => None,
-    }
+    let rules = RuleSet::from_bits(entry.sheet(), form.rules)?;
+    Terms::new(entry, rules.options(entry.sheet()), first_mover).ok()
 }

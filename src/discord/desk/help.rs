@@ -21,39 +21,35 @@ impl Visit<'_> {
         Ok(present::help_game(&caption, entry))
     }
 
-    /// A page of rules or tips, or the chart.
-    pub(super) fn read(&self, desk: &Desk) -> Result<Message, Refused> {
-        let (Desk::Rules { game, .. } | Desk::Tips { game, .. } | Desk::Chart { game }) = desk
-        else {
-            return self.refuse("refused-unreadable");
+    /// A page of a game's rules or tips.
+    pub(super) fn read(&self, game: &str, book: Book, page: u32) -> Result<Message, Refused> {
+        let sheet = self.entry(game)?.sheet();
+        let turn = |page| {
+            let game = game.to_owned();
+            let desk = match book {
+                Book::Rules => Desk::Rules { game, page },
+                Book::Tips => Desk::Tips { game, page },
+            };
+            desk_id(&desk, 0)
         };
+        let message = present::book_page(self.reader.words, sheet, (book, page), turn);
+        Ok(self.with_way_back(message, game))
+    }
+
+    /// A game's battle chart under the usual house rules.
+    pub(super) fn chart(&self, game: &str) -> Result<Message, Refused> {
         let entry = self.entry(game)?;
-        let (words, sheet) = (self.reader.words, entry.sheet());
-        let turned = |page| match desk {
-            Desk::Tips { .. } => Desk::Tips {
-                game: game.clone(),
-                page,
-            },
-            _ => Desk::Rules {
-                game: game.clone(),
-                page,
-            },
-        };
-        let id = |page| desk_id(&turned(page), 0);
-        let mut message = match desk {
-            Desk::Rules { page, .. } => present::book_page(words, sheet, (Book::Rules, *page), id),
-            Desk::Tips { page, .. } => present::book_page(words, sheet, (Book::Tips, *page), id),
-            _ => {
-                let options = Options::default();
-                let chart = entry.chart(&options);
-                present::chart(&self.caption(entry, &options), chart.as_ref())
-            }
-        };
-        let game = Some(game.clone());
+        let options = Options::default();
+        let chart = entry.chart(&options);
+        let message = present::chart(&self.caption(entry, &options), chart.as_ref());
+        Ok(self.with_way_back(message, game))
+    }
+
+    fn with_way_back(&self, message: Message, game: &str) -> Message {
+        let game = Some(game.to_owned());
         let back = desk_id(&Desk::HelpGame { game }, self.tag);
-        let back = Button::new(Style::Secondary, back, words.say("button-back-to-game"));
-        message = message.with_buttons(vec![back]);
-        Ok(message)
+        let label = self.reader.words.say("button-back-to-game");
+        message.with_buttons(vec![Button::new(Style::Secondary, back, label)])
     }
 
     fn entry(&self, game: &str) -> Result<&'static dyn Entry, Refused> {

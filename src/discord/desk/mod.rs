@@ -11,6 +11,7 @@ use super::App;
 use super::answer::Answer;
 use super::click::Desk;
 use super::message::Message;
+use super::present::Book;
 use super::reader::Reader;
 use crate::service::Failure;
 use crate::store::Taste;
@@ -199,7 +200,9 @@ impl<'a> Visit<'a> {
             | Desk::ServerEndNow { .. } => self.manage(&desk).await,
             Desk::Help => Ok(self.help()),
             Desk::HelpGame { game } => self.help_game(game.as_deref()),
-            Desk::Rules { .. } | Desk::Tips { .. } | Desk::Chart { .. } => self.read(&desk),
+            Desk::Rules { game, page } => self.read(&game, Book::Rules, page),
+            Desk::Tips { game, page } => self.read(&game, Book::Tips, page),
+            Desk::Chart { game } => self.chart(&game),
             Desk::Fill { field, form } => self.fill(field, form).await,
             Desk::Send { form } => self.send(form).await,
             Desk::Privacy => Ok(self.privacy()),

@@ -1,15 +1,12 @@
 //! The form of a challenge: three menus, and a button to send it.
 
 use super::super::click::{Desk, Field, Form, desk_id};
-use super::super::message::{Button, Choice, Menu, Message, Style};
-use super::{Player, toggled_name};
+use super::super::house_rules::RuleSet;
+use super::super::message::{Button, Choice, Menu, Message, Style, shortened};
+use super::Player;
 use crate::locale::Words;
 use tabletop::games;
 use tabletop::matches::FirstMover;
-use tabletop::rules::{OptionKind, OptionSheet};
-
-/// How many house rules a form offers: every set of them is a line in the menu.
-pub(crate) const MOST_RULES: usize = 4;
 
 /// The form as it is filled in so far.
 #[must_use]
@@ -53,10 +50,7 @@ fn choices(words: &Words, field: Field, form: &Form) -> Vec<Choice> {
                 choice(place, name, form.game)
             })
             .collect(),
-        Field::Rules => rule_sets(words, form)
-            .into_iter()
-            .map(|(bits, name)| rules_choice(words, (bits, name), form.rules))
-            .collect(),
+        Field::Rules => rules_choices(words, form),
         Field::First => (0u8..)
             .zip(FirstMover::ALL)
             .map(|(place, mover)| {
@@ -67,57 +61,33 @@ fn choices(words: &Words, field: Field, form: &Form) -> Vec<Choice> {
     }
 }
 
-/// The usual rules under their topic; what differs fills a line without it.
-fn rules_choice(words: &Words, (bits, name): (u8, String), current: u8) -> Choice {
-    let topic = words.say(Field::Rules.verb());
-    let about = [("topic", topic.into()), ("value", name.as_str().into())];
-    let label = match bits {
-        0 => words.say_with("settings-choice", &about),
-        _ => name,
-    };
-    Choice {
-        value: bits.to_string(),
-        label: shortened(&label),
-        description: None,
-        picked: bits == current,
-    }
-}
-
-/// A label that ends visibly where it is too long.
-fn shortened(label: &str) -> String {
-    match label.char_indices().nth(99) {
-        Some((end, _)) if label[end..].chars().nth(1).is_some() => format!("{}…", &label[..end]),
-        _ => label.to_owned(),
-    }
-}
-
-/// Every set of house rules that differ from the usual ones, as bits and in words, the small
-/// changes first.
-fn rule_sets(words: &Words, form: &Form) -> Vec<(u8, String)> {
+/// Every set of house rules: the usual ones under their topic; what differs fills a line without it.
+fn rules_choices(words: &Words, form: &Form) -> Vec<Choice> {
     let Some(entry) = games::ALL.get(usize::from(form.game)) else {
         return Vec::new();
     };
-    let sheet = entry.sheet();
-    let is_toggle = |option: &&OptionSheet| matches!(option.kind, OptionKind::Toggle { .. });
-    let toggles: Vec<&OptionSheet> = sheet
-        .options
-        .iter()
-        .filter(is_toggle)
-        .take(MOST_RULES)
-        .collect();
-    let mut sets: Vec<u8> = (0..1u8 << toggles.len()).collect();
-    sets.sort_by_key(|set| set.count_ones());
-    let name = |set: u8| {
-        let changed = toggles.iter().enumerate();
-        let names: Vec<String> = changed
-            .filter(|(place, _)| set >> place & 1 == 1)
-            .map(|(_, option)| toggled_name(words, sheet.family, option))
-            .collect();
-        if names.is_empty() {
-            words.say("form-rules-usual")
+    let usual = || {
+        let about = [
+            ("topic", words.say(Field::Rules.verb()).into()),
+            ("value", words.say("form-rules-usual").into()),
+        ];
+        words.say_with("settings-choice", &about)
+    };
+    let choice = |set: RuleSet| {
+        let label = if set.is_usual() {
+            usual()
         } else {
-            words.list(&names)
+            set.name(words, entry.sheet())
+        };
+        Choice {
+            value: set.bits().to_string(),
+            label: shortened(&label),
+            description: None,
+            picked: set.bits() == form.rules,
         }
     };
-    sets.into_iter().map(|set| (set, name(set))).collect()
+    RuleSet::all(entry.sheet())
+        .into_iter()
+        .map(choice)
+        .collect()
 }

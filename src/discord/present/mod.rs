@@ -21,7 +21,7 @@ pub(crate) use board::{
 };
 pub(crate) use challenge::{ChallengeState, challenge, declined};
 pub(crate) use events::line as event_line;
-pub(crate) use form::{MOST_RULES, form};
+pub(crate) use form::form;
 pub(crate) use help::{help, help_game};
 pub(crate) use info::{Book, GameLine, book_page, chart, game_list, lost_pieces, position};
 pub(crate) use panel::{Offer, Page, PanelExtras, panel};
@@ -238,14 +238,4 @@ impl Caption<'_> {
         let about = [("rule", name.into()), ("value", value.into())];
         self.say("house-rule", &about)
     }
-}
-
-/// A house rule as it is when it is not as usual.
-#[must_use]
-pub(crate) fn toggled_name(words: &Words, family: &str, option: &OptionSheet) -> String {
-    let name = words.say(&format!("{family}-option-{}", option.id.replace('_', "-")));
-    let is_on = matches!(option.kind, OptionKind::Toggle { default: false });
-    let value = words.say(if is_on { "option-on" } else { "option-off" });
-    let about = [("topic", name.into()), ("value", value.into())];
-    words.say_with("settings-choice", &about)
 }

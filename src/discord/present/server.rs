@@ -1,7 +1,7 @@
 //! A server's settings: the language of public text, the channels, the running games.
 
 use super::super::click::{Desk, desk_id};
-use super::super::message::{Button, ChannelMenu, Choice, Menu, Message, Row, Style};
+use super::super::message::{Button, ChannelMenu, Choice, Menu, Message, Row, Style, shortened};
 use super::escape;
 use crate::locale::{Language, Words, words};
 use crate::store::Server;
@@ -86,7 +86,7 @@ fn languages(page: &ServerPage<'_>) -> Vec<Choice> {
 fn game((number, title): &(i64, String)) -> Choice {
     Choice {
         value: number.to_string(),
-        label: title.chars().take(100).collect(),
+        label: shortened(title),
         description: None,
         picked: false,
     }

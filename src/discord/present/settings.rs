@@ -1,7 +1,7 @@
 //! A person's own settings: four menus.
 
 use super::super::click::{Desk, Knob, desk_id};
-use super::super::message::{Button, Choice, Menu, Message, Style};
+use super::super::message::{Button, Choice, Menu, Message, Style, shortened};
 use super::Player;
 use crate::locale::{Language, Words, words};
 use crate::render::Faces;
@@ -132,7 +132,7 @@ pub(crate) fn blocks(words: &Words, blocked: &[Player], tag: u16) -> Message {
         value: player.id.to_string(),
         label: match player.name.as_str() {
             "" => player.id.to_string(),
-            name => name.chars().take(100).collect(),
+            name => shortened(name),
         },
         description: None,
         picked: false,

@@ -1,7 +1,7 @@
 //! A player's private panel before the game: the own camp, to be arranged.
 
 use super::super::click::{Action, Click};
-use super::super::message::{Button, Choice, Drawing, Menu, Message, Plate, Row, Style};
+use super::super::message::{Button, Choice, Drawing, Menu, Message, Plate, Row, Style, shortened};
 use super::Caption;
 use super::moves::menus;
 use super::panel::resign_rows;
@@ -170,7 +170,7 @@ fn kept_rows(caption: &Caption<'_>, draft: &Draft<'_>, kept: &[Kept]) -> Vec<Row
         value: kept.id.to_string(),
         label: match kept.name.as_str() {
             "" => caption.words.say("kept-last"),
-            name => name.chars().take(100).collect(),
+            name => shortened(name),
         },
         description: None,
         picked: false,
