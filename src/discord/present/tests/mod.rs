@@ -1,92 +1,18 @@
 //! Every message stays within Discord's limits, and says nothing in a key that no text has.
 
+mod desk;
+mod faults;
+
+use self::faults::Faults;
 use super::*;
-use crate::discord::click::{Form, Knob};
-use crate::discord::message::{Choice, Drawing, Menu, Message, Row};
+use crate::discord::message::{Choice, Drawing, Message, Row};
 use crate::locale::{Language, words};
 use crate::render::Renderer;
-use crate::store::{Kept, Server, Taste};
+use crate::store::Kept;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use tabletop::games;
 use tabletop::rules::{Army, Entry, Outcome, Reason, Table, View, Viewer};
-
-/// What Discord would refuse in a message; an empty list means nothing.
-#[derive(Default)]
-struct Faults(Vec<String>);
-
-fn letters(text: &str) -> usize {
-    text.chars().count()
-}
-
-fn different<T: Ord>(mut all: Vec<T>) -> usize {
-    all.sort();
-    all.dedup();
-    all.len()
-}
-
-impl Faults {
-    fn of(message: &Message) -> Vec<String> {
-        let mut faults = Faults::default();
-        faults.within("text", letters(&message.text), 1, 2000);
-        faults.within("rows", message.rows.len(), 0, 5);
-        if let Some(plate) = &message.picture {
-            faults.within("alt text", letters(&plate.alt), 1, 1024);
-        }
-        let ids: Vec<String> = message
-            .rows
-            .iter()
-            .flat_map(|row| faults.row(row))
-            .collect();
-        for id in &ids {
-            faults.within("custom id", id.len(), 1, 100);
-        }
-        let all = ids.len();
-        faults.within("different custom ids", different(ids), all, all);
-        faults.0
-    }
-
-    fn within(&mut self, what: &str, count: usize, least: usize, most: usize) {
-        if !(least..=most).contains(&count) {
-            let fault = format!("{what}: {count} is not within {least}..={most}");
-            self.0.push(fault);
-        }
-    }
-
-    /// Looks a row over; gives back its custom ids.
-    fn row(&mut self, row: &Row) -> Vec<String> {
-        match row {
-            Row::Buttons(buttons) => {
-                self.within("buttons in a row", buttons.len(), 1, 5);
-                for button in buttons {
-                    self.within("label", letters(&button.label), 1, 80);
-                }
-                buttons.iter().map(|button| button.id.clone()).collect()
-            }
-            Row::Menu(menu) => {
-                self.menu(menu);
-                vec![menu.id.clone()]
-            }
-            Row::Channels(menu) => {
-                self.within("placeholder", letters(&menu.placeholder), 1, 150);
-                vec![menu.id.clone()]
-            }
-        }
-    }
-
-    fn menu(&mut self, menu: &Menu) {
-        let lines = menu.choices.len();
-        self.within("lines in a menu", lines, 1, 25);
-        self.within("placeholder", letters(&menu.placeholder), 1, 150);
-        let values = menu.choices.iter().map(|choice| &choice.value).collect();
-        self.within("different values", different(values), lines, lines);
-        for choice in &menu.choices {
-            self.within("line", letters(&choice.label), 1, 100);
-            let small = choice.description.as_deref().map_or(1, letters);
-            self.within("small print", small, 1, 100);
-        }
-    }
-}
 
 /// Texts that are missing show as their key: lower-case words joined by dashes.
 fn check(message: &Message) {
@@ -323,87 +249,6 @@ fn kept(id: i64, army: &Army) -> Kept {
     };
     let army = army.clone();
     Kept { id, name, army }
-}
-
-#[test]
-fn what_is_said_at_the_desk_fits_into_messages() {
-    for &language in Language::ALL {
-        let words = words(language);
-        check(&help(words, u16::MAX));
-        let player = |id: u64| Player {
-            id: u64::MAX - id,
-            name: "*An _unusually_ long [name](x)*".repeat(4),
-        };
-        let people: Vec<Player> = (0..30).map(player).collect();
-        check(&blocks(words, &people, u16::MAX));
-        check(&blocks(words, &[], 0));
-        check(&declined(words, &people[0]));
-        check(&privacy(words));
-        check(&exported(words, Vec::new()));
-        (0..3).for_each(|running| check(&forget(words, running)));
-        for is_manager in [false, true] {
-            let taste = Taste {
-                language: Some(language.tag().to_owned()),
-                faces: Some(Faces::Letters.name().to_owned()),
-                ..Taste::default()
-            };
-            let page = SettingsPage {
-                words,
-                taste: &taste,
-                is_manager,
-                tag: u16::MAX,
-            };
-            check(&settings(&page));
-        }
-        let games: Vec<(i64, String)> = (1..40).map(|n| (n, "name ".repeat(40))).collect();
-        let server_of = |channels: usize| Server {
-            locale: "ja".to_owned(),
-            language: None,
-            channels: (1..=channels as u64).collect(),
-        };
-        for (channels, games) in [(0, &games[..0]), (30, &games[..])] {
-            let page = ServerPage {
-                words,
-                server: &server_of(channels),
-                games,
-                note: Some("!"),
-                tag: u16::MAX,
-            };
-            check(&server(&page));
-        }
-        check(&end_game(words, i64::MAX, &games[0].1));
-        for game in 0..u8::try_from(games::ALL.len()).unwrap() {
-            let filled = Form {
-                opponent: u64::MAX,
-                game,
-                rules: 15,
-                first: 2,
-            };
-            check(&form(words, &people[0], &filled, u16::MAX));
-        }
-    }
-}
-
-#[test]
-fn every_line_of_the_settings_means_a_change() {
-    let taste = Taste::default();
-    let page = SettingsPage {
-        words: words(Language::English),
-        taste: &taste,
-        is_manager: true,
-        tag: 0,
-    };
-    let message = settings(&page);
-    for (knob, row) in Knob::ALL.into_iter().zip(&message.rows) {
-        let Row::Menu(menu) = row else {
-            panic!("{row:?}")
-        };
-        assert!(menu.choices.iter().any(|line| line.picked), "{knob:?}");
-        for line in &menu.choices {
-            assert!(change(knob, &line.value).is_some(), "{knob:?} {line:?}");
-        }
-        assert_eq!(change(knob, "everything"), None);
-    }
 }
 
 #[test]
