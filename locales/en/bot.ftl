@@ -219,7 +219,7 @@ panel-hint-sure-attack = Attack { $square } with { $move }?
 
 # Settings
 settings-text = **Settings**
-    They are yours alone and hold in every server. **Language** is the one I write to you in, **Pieces** the writing on the pieces you see. With **My board** in the channel I send you no direct messages: everything is behind buttons in the game’s thread. If you like, I **ask again before** you attack or move.
+    They are yours alone and hold in every server. **Language** is the one I write to you in, **Pieces** the writing on the pieces you see. With **My board** in the channel I send you no direct messages: everything is behind buttons in the game’s thread. With **confirm moves** I ask again before you attack or move.
 settings-choice = { $topic }: { $value }
 settings-language = Language
 settings-language-usual = as in Discord
@@ -303,7 +303,6 @@ button-privacy = My data
 button-server = Server…
 button-settings = Settings
 button-tips = Tips
-button-back-to-game = Back
 button-send = Send
 button-sure = Yes, { $move }
 button-follow = Follow

@@ -299,7 +299,6 @@ button-privacy = 自分のデータ
 button-server = サーバー…
 button-settings = 設定
 button-tips = こつ
-button-back-to-game = 戻る
 button-send = 送る
 button-sure = はい、{ $move }
 button-follow = フォローする

@@ -299,7 +299,6 @@ button-privacy = 我的数据
 button-server = 服务器…
 button-settings = 设置
 button-tips = 技巧
-button-back-to-game = 返回
 button-send = 发送
 button-sure = 是，{ $move }
 button-follow = 关注

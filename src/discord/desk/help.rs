@@ -48,7 +48,7 @@ impl Visit<'_> {
     fn with_way_back(&self, message: Message, game: &str) -> Message {
         let game = Some(game.to_owned());
         let back = desk_id(&Desk::HelpGame { game }, self.tag);
-        let label = self.reader.words.say("button-back-to-game");
+        let label = self.reader.words.say("button-back");
         message.with_buttons(vec![Button::new(Style::Secondary, back, label)])
     }
 
