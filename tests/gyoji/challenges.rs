@@ -1,7 +1,7 @@
 //! Challenges: answered otherwise than by accepting, refused, taken back, understood as typed.
 
 use crate::hall::{Hall, PATIENCE};
-use crate::people::{answer, command, content, message_id, newest, panel, press};
+use crate::people::{answer, call_out, command, content, message_id, newest, panel, press};
 use serde_json::json;
 
 #[tokio::test]
@@ -12,10 +12,9 @@ async fn challenges_are_declined_withdrawn_and_joined() {
         (&alice, &bob, "decline", "declined"),
         (&carol, &carol, "withdraw", "withdrew the challenge"),
     ] {
-        command(
+        call_out(
             asker,
             hall.channel,
-            "challenge",
             json!({"game": "gunjin23", "opponent": bob.id()}),
         )
         .await;
@@ -28,20 +27,8 @@ async fn challenges_are_declined_withdrawn_and_joined() {
         let (text, _) = answer(who, hall.channel, &challenge, verb).await;
         assert!(text.contains(said), "{text}");
     }
-    command(
-        &alice,
-        hall.channel,
-        "challenge",
-        json!({"game": "gunjin31"}),
-    )
-    .await;
-    let again = command(
-        &alice,
-        hall.channel,
-        "challenge",
-        json!({"game": "gunjin31"}),
-    )
-    .await;
+    call_out(&alice, hall.channel, json!({"game": "gunjin31"})).await;
+    let again = call_out(&alice, hall.channel, json!({"game": "gunjin31"})).await;
     assert!(
         again.contains("already have this challenge open"),
         "{again}"
@@ -84,12 +71,12 @@ async fn impossible_challenges_are_refused_kindly() {
         ),
     ];
     for (options, wanted) in cases {
-        let text = command(&alice, hall.channel, "challenge", options).await;
+        let text = call_out(&alice, hall.channel, options).await;
         assert!(text.contains(wanted), "{text}");
     }
     hall.sandbox
         .deny_bot(hall.channel, sandbox::permissions::ATTACH_FILES);
-    let text = command(&bob, hall.channel, "challenge", json!({"game": "gunjin23"})).await;
+    let text = call_out(&bob, hall.channel, json!({"game": "gunjin23"})).await;
     assert!(text.contains("Attach Files"), "{text}");
     assert_eq!(
         command(&bob, hall.channel, "move", json!({"move": "b4b5"})).await,
@@ -154,7 +141,7 @@ async fn games_are_played_in_threads_voice_chats_and_forum_posts() {
     let count = || alice.channels().into_iter().filter(is_thread).count();
     let threads = count();
     for place in places {
-        command(&alice, place, "challenge", json!({"game": "gunjin23"})).await;
+        call_out(&alice, place, json!({"game": "gunjin23"})).await;
         let open = newest(&bob, place, "join").await;
         press(&bob, &open, "join").await;
         hall.quiet().await;

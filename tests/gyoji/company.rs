@@ -3,7 +3,7 @@
 
 use crate::hall::{Hall, PATIENCE, find, parts};
 use crate::people::{
-    Door, Player, answer, begin, command, content, message_id, newest, panel, press, private,
+    Door, Player, answer, begin, call_out, content, message_id, newest, panel, press, private,
     thread,
 };
 use sandbox::Person;
@@ -105,7 +105,7 @@ async fn the_next_game_opens_beside_the_one_at_hand() {
     let first = panel(&alice, "pick").await;
     assert_eq!(find(&first, "next"), None, "there is no other");
     let options = json!({"game": "gunjin31", "opponent": bob.id(), "first": "challenger"});
-    command(&alice, hall.channel, "challenge", options).await;
+    call_out(&alice, hall.channel, options).await;
     let challenge = newest(&bob, hall.channel, "accept").await;
     press(&bob, &challenge, "accept").await;
     hall.quiet().await;
@@ -206,7 +206,7 @@ async fn a_challenger_arranges_while_the_challenge_waits() {
     let hall = Hall::open(45).await;
     let [alice, bob, carol] = ["Alice", "Bob", "Carol"].map(|name| hall.person(name));
     let options = json!({"game": "gunjin23", "opponent": bob.id(), "first": "random"});
-    command(&alice, hall.channel, "challenge", options).await;
+    call_out(&alice, hall.channel, options).await;
     let challenge = newest(&alice, hall.channel, "mine").await;
     for person in [&bob, &carol] {
         let (text, is_private) = answer(person, hall.channel, &challenge, "mine").await;

@@ -2,8 +2,8 @@
 
 use crate::hall::{Hall, PATIENCE, find, parts};
 use crate::people::{
-    Door, Player, answer, begin, command, content, message_id, newest, panel, press, private,
-    thread,
+    Door, Player, answer, begin, call_out, command, content, message_id, newest, panel, press,
+    private, thread,
 };
 use sandbox::{Id, Person};
 use serde_json::{Value, json};
@@ -148,7 +148,7 @@ async fn who_is_blocked_cannot_challenge_and_is_not_told_more() {
         let channel = hall.channel;
         async move {
             let options = json!({"game": "gunjin23", "opponent": to});
-            command(&from, channel, "challenge", options).await
+            call_out(&from, channel, options).await
         }
     };
     ask(alice.clone(), bob.id()).await;
@@ -163,7 +163,7 @@ async fn who_is_blocked_cannot_challenge_and_is_not_told_more() {
     let text = ask(alice.clone(), bob.id()).await;
     assert!(text.contains("does not take challenges from you"), "{text}");
     // Nor may she take up what he offers to all.
-    command(&bob, hall.channel, "challenge", json!({"game": "gunjin31"})).await;
+    call_out(&bob, hall.channel, json!({"game": "gunjin31"})).await;
     let open_to_all = newest(&carol, hall.channel, "join").await;
     let (text, is_private) = answer(&alice, hall.channel, &open_to_all, "join").await;
     assert!(is_private && text.contains("does not take"), "{text}");
@@ -188,7 +188,7 @@ async fn who_is_blocked_cannot_challenge_and_is_not_told_more() {
 async fn limits_keep_one_person_from_crowding_the_others_out() {
     let hall = Hall::open_timeless(34).await;
     let [alice, bob, carol] = ["Alice", "Bob", "Carol"].map(|name| hall.person(name));
-    let ask = |options: Value| command(&alice, hall.channel, "challenge", options);
+    let ask = |options: Value| call_out(&alice, hall.channel, options);
     ask(json!({"game": "gunjin23"})).await;
     ask(json!({"game": "gunjin31"})).await;
     ask(json!({"game": "gunjin23", "opponent": bob.id()})).await;
@@ -213,31 +213,13 @@ async fn nobody_plays_more_than_ten_games_at_once() {
     let hall = Hall::open_timeless(35).await;
     let [alice, bob, carol] = ["Alice", "Bob", "Carol"].map(|name| hall.person(name));
     for _ in 0..10 {
-        command(
-            &alice,
-            hall.channel,
-            "challenge",
-            json!({"game": "gunjin23"}),
-        )
-        .await;
+        call_out(&alice, hall.channel, json!({"game": "gunjin23"})).await;
         let open_to_all = newest(&bob, hall.channel, "join").await;
         press(&bob, &open_to_all, "join").await;
     }
-    let text = command(
-        &alice,
-        hall.channel,
-        "challenge",
-        json!({"game": "gunjin23"}),
-    )
-    .await;
+    let text = call_out(&alice, hall.channel, json!({"game": "gunjin23"})).await;
     assert!(text.contains("ten games already"), "{text}");
-    command(
-        &carol,
-        hall.channel,
-        "challenge",
-        json!({"game": "gunjin31"}),
-    )
-    .await;
+    call_out(&carol, hall.channel, json!({"game": "gunjin31"})).await;
     let open_to_all = newest(&carol, hall.channel, "join").await;
     let (text, is_private) = answer(&bob, hall.channel, &open_to_all, "join").await;
     assert!(
@@ -278,15 +260,9 @@ async fn those_who_run_a_server_set_its_language_and_channels_and_end_games() {
     let mut server = turn(&alice, &settings, "server").await;
     server = pick(&alice, &server, "server-language", &["zh"]).await;
     server = pick(&alice, &server, "server-channels", &[&other.to_string()]).await;
-    let text = command(
-        &carol,
-        hall.channel,
-        "challenge",
-        json!({"game": "gunjin23"}),
-    )
-    .await;
+    let text = call_out(&carol, hall.channel, json!({"game": "gunjin23"})).await;
     assert!(text.contains(&format!("<#{other}>")), "{text}");
-    command(&carol, other, "challenge", json!({"game": "gunjin23"})).await;
+    call_out(&carol, other, json!({"game": "gunjin23"})).await;
     has(&newest(&alice, other, "join").await, "在找");
     has(&server, &format!("<#{other}>"));
     server = turn(&alice, &server, "server-everywhere").await;
@@ -357,7 +333,7 @@ async fn being_forgotten_closes_every_panel_and_dodges_nothing() {
     // Neither the pause nor somebody's block ends.
     let ask = async || {
         let options = json!({"game": "gunjin23", "opponent": alice.id()});
-        command(&bob, hall.channel, "challenge", options).await
+        call_out(&bob, hall.channel, options).await
     };
     ask().await;
     let challenge = newest(&alice, hall.channel, "decline").await;
@@ -370,7 +346,7 @@ async fn being_forgotten_closes_every_panel_and_dodges_nothing() {
     assert!(ask().await.contains("does not take challenges from you"));
     // Panels of several games.
     for game in ["gunjin23", "gunjin31"] {
-        command(&carol, hall.channel, "challenge", json!({"game": game})).await;
+        call_out(&carol, hall.channel, json!({"game": game})).await;
         let open_to_all = newest(&bob, hall.channel, "join").await;
         press(&bob, &open_to_all, "join").await;
         hall.quiet().await;

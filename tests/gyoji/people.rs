@@ -118,6 +118,11 @@ pub(crate) async fn command(person: &Person, channel: Id, name: &str, options: V
     }
 }
 
+/// Uses `/challenge`; what it is answered.
+pub(crate) async fn call_out(person: &Person, channel: Id, options: Value) -> String {
+    command(person, channel, "challenge", options).await
+}
+
 /// Picks the first line of a message's first menu; the message as it is then.
 pub(crate) async fn pick_first(person: &Person, message: &Value) -> Value {
     let menus = parts(message);

@@ -2,7 +2,7 @@
 
 use super::{Game, say};
 use crate::hall::Hall;
-use crate::people::{command, content};
+use crate::people::{call_out, content};
 use sandbox::permissions as may;
 use serde_json::json;
 use tabletop::rules::Side;
@@ -32,7 +32,7 @@ async fn a_challenge_names_the_permission_that_is_missing() {
         hall.sandbox.deny_bot(hall.channel, bit);
         for locale in ["en-US", "ja", "zh-CN"] {
             alice.set_locale(locale);
-            let text = command(&alice, hall.channel, "challenge", ask()).await;
+            let text = call_out(&alice, hall.channel, ask()).await;
             let wanted = format!("**{}**", say(locale, key));
             let names_it = text.contains(&wanted)
                 || (bit == may::VIEW_CHANNEL && text.contains(&say(locale, key)));
@@ -41,7 +41,7 @@ async fn a_challenge_names_the_permission_that_is_missing() {
     }
     assert!(hall.store().load(1).await.unwrap().is_none());
     hall.sandbox.deny_bot(hall.channel, 0);
-    let text = command(&alice, hall.channel, "challenge", ask()).await;
+    let text = call_out(&alice, hall.channel, ask()).await;
     assert!(text.contains("is looking for an opponent"), "{text}");
     hall.close().await;
 }

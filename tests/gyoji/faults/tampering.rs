@@ -3,7 +3,7 @@
 
 use super::{Game, answered, say};
 use crate::hall::{Hall, find, parts};
-use crate::people::{answer, command, content, message_id, newest, panel};
+use crate::people::{answer, call_out, content, message_id, newest, panel};
 use sandbox::{Id, Person};
 use serde_json::{Value, json};
 use tabletop::rules::{Side, Viewer};
@@ -250,7 +250,7 @@ async fn a_message_shows_its_own_match_alone() {
     let game = Game::start(134).await;
     let (bob, carol) = (game.hall.person("Bob"), game.hall.person("Carol"));
     let options = json!({"game": "gunjin31", "opponent": carol.id()});
-    command(&bob, game.hall.channel, "challenge", options).await;
+    call_out(&bob, game.hall.channel, options).await;
     game.hall.quiet().await;
     let before = state(&game).await;
     let board = newest(&carol, game.thread, "mine").await;
@@ -289,7 +289,7 @@ async fn a_challenge_is_answered_by_nobody_else() {
     let hall = Hall::open(135).await;
     let [alice, bob, carol] = ["Alice", "Bob", "Carol"].map(|name| hall.person(name));
     let options = json!({"game": "gunjin23", "opponent": bob.id()});
-    command(&alice, hall.channel, "challenge", options).await;
+    call_out(&alice, hall.channel, options).await;
     let challenge = newest(&bob, hall.channel, "accept").await;
     hall.quiet().await;
     for (person, verb, key) in [
