@@ -72,16 +72,38 @@ fn client(address: SocketAddr, certificate: &[u8]) -> Option<reqwest::Client> {
 
 /// Whether an address is on this machine.
 fn is_loopback(url: &str) -> bool {
-    let Some((_, rest)) = url.split_once("://") else {
-        return false;
-    };
-    let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
-    let host = match authority.strip_prefix('[') {
-        Some(v6) => v6.split(']').next().unwrap_or_default(),
-        None => authority
-            .rsplit_once(':')
-            .map_or(authority, |(host, _)| host),
-    };
-    host.parse::<IpAddr>()
-        .is_ok_and(|address| address.is_loopback())
+    let url = reqwest::Url::parse(url).ok();
+    let host = url.as_ref().and_then(reqwest::Url::host_str);
+    let address = host.and_then(|host| host.trim_matches(['[', ']']).parse::<IpAddr>().ok());
+    address.is_some_and(|address| address.is_loopback())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_loopback;
+
+    #[test]
+    fn only_addresses_of_this_machine_are_on_it() {
+        for own in [
+            "http://127.0.0.1:4000",
+            "ws://127.3.2.1:1/gateway",
+            "http://[::1]:4000/api?x=1",
+        ] {
+            assert!(is_loopback(own), "{own}");
+        }
+        for other in [
+            "",
+            "127.0.0.1:4000",
+            "https://discord.com",
+            "http://localhost:4000",
+            "http://127.0.0.1.example.org",
+            "http://127.0.0.1@example.org",
+            "http://example.org/127.0.0.1",
+            "http://example.org#127.0.0.1",
+            "http://[::2]:4000",
+            "wss://gateway.discord.gg",
+        ] {
+            assert!(!is_loopback(other), "{other}");
+        }
+    }
 }
