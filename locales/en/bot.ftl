@@ -170,7 +170,8 @@ position = **Position — { $game }**
 games-title = **Running games**
 games-none = No game is running here. Start one with `/challenge`.
 games-line = • { $game } — { $first } vs { $second }, { $stage }
-games-playing = move { $ply }
+games-playing = move { $ply }, { $player } to move
+games-own-turn = move { $ply }, **your turn**
 games-arranging = arranging the armies
 games-more = …and more.
 list-separator = { ", " }
@@ -214,8 +215,8 @@ kept-load = Use a saved army
 kept-discard = Delete a saved army
 keep-title = Save this army
 keep-label = Name
-panel-hint-sure = Move { $move }?
-panel-hint-sure-attack = Attack { $square } with { $move }?
+panel-hint-sure = Move your { $piece } ({ $move })?
+panel-hint-sure-attack = Attack { $square } with your { $piece } ({ $move })?
 
 # Settings
 settings-text = **Settings**

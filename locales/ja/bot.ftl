@@ -167,7 +167,8 @@ position = **局面：{ $game }**
 games-title = **進行中の対局**
 games-none = ここで進行中の対局はありません。`/対局申込` で始められます。
 games-line = • { $game }：{ $first } 対 { $second }（{ $stage }）
-games-playing = { $ply }手目
+games-playing = { $ply }手目、{ $player }の番
+games-own-turn = { $ply }手目、**あなたの番**
 games-arranging = 布陣中
 games-more = …ほかにもあります。
 list-separator = 、
@@ -211,8 +212,8 @@ kept-load = 使う布陣を選ぶ
 kept-discard = 削除する布陣を選ぶ
 keep-title = この布陣を保存
 keep-label = 名前
-panel-hint-sure = { $move }と動かしますか。
-panel-hint-sure-attack = { $move }と動かして、{ $square }を攻撃しますか。
+panel-hint-sure = { $piece }を{ $move }と動かしますか。
+panel-hint-sure-attack = { $piece }を{ $move }と動かして、{ $square }を攻撃しますか。
 
 # 設定
 settings-text = **設定**

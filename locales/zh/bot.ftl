@@ -167,7 +167,8 @@ position = **局面：{ $game }**
 games-title = **正在进行的对局**
 games-none = 这里没有正在进行的对局。用 `/挑战` 开始一局吧。
 games-line = • { $game }：{ $first } 对 { $second }（{ $stage }）
-games-playing = 第 { $ply } 步
+games-playing = 第 { $ply } 步，轮到 { $player }
+games-own-turn = 第 { $ply } 步，**轮到你**
 games-arranging = 布阵中
 games-more = ……还有更多。
 list-separator = 、
@@ -211,8 +212,8 @@ kept-load = 选择要使用的布阵
 kept-discard = 选择要删除的布阵
 keep-title = 保存这个布阵
 keep-label = 名称
-panel-hint-sure = 走 { $move } 吗？
-panel-hint-sure-attack = 走 { $move }，进攻 { $square } 吗？
+panel-hint-sure = 走{ $piece }（{ $move }）吗？
+panel-hint-sure-attack = 用{ $piece }进攻 { $square }（{ $move }）吗？
 
 # 设置
 settings-text = **设置**

@@ -80,7 +80,7 @@ async fn impossible_challenges_are_refused_kindly() {
     assert!(text.contains("Attach Files"), "{text}");
     assert_eq!(
         command(&bob, hall.channel, "move", json!({"move": "b4b5"})).await,
-        "You have no game here in which it is your turn."
+        "There is no game in which it is your turn right now. `/games` shows yours."
     );
     hall.close().await;
 }

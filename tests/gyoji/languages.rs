@@ -92,7 +92,7 @@ async fn everybody_reads_the_own_language() {
     );
     has(
         &ask(&alice, thread, "move", json!({"move": "a5a6"})).await,
-        "番になっている対局がありません",
+        "番になっている対局はありません",
     );
     has(
         &ask(&bob, thread, "move", json!({"move": "a1"})).await,

@@ -176,12 +176,7 @@ async fn moves_by_command_lists_and_suggestions() {
     assert!(text.contains("You moved"), "{text}");
     panel(&bob, "pick0").await;
     let text = command(&alice, thread, "move", json!({"move": first})).await;
-    assert!(text.contains("no game here"), "{text}");
-    let list = command(&hall.person("Carol"), hall.channel, "games", json!({})).await;
-    assert!(
-        list.contains("#1") && list.contains("discord.com/channels"),
-        "{list}"
-    );
+    assert!(text.contains("no game in which it is your turn"), "{text}");
     let games = alice
         .autocomplete(hall.channel, "challenge", json!({"game": "31"}), "game")
         .await
@@ -197,6 +192,36 @@ async fn moves_by_command_lists_and_suggestions() {
         .await
         .unwrap();
     assert_eq!(rules.len(), 15, "{rules:#?}");
+    hall.close().await;
+}
+
+#[tokio::test]
+async fn whose_turn_it_is_is_told() {
+    let hall = Hall::open(7).await;
+    let (alice, bob, thread) = in_play(&hall).await;
+    let suggested = alice.autocomplete(thread, "move", json!({"move": ""}), "move");
+    let first = suggested.await.unwrap()[0]["value"].clone();
+    let text = command(&alice, thread, "move", json!({"move": first})).await;
+    assert!(text.contains("You moved"), "{text}");
+    for (number, wanted) in [
+        (1, "your opponent’s turn"),
+        (2, "no game with the number 2"),
+    ] {
+        let options = json!({"move": "b4b5", "number": number});
+        let text = command(&alice, thread, "move", options).await;
+        assert!(text.contains(wanted), "{text}");
+    }
+    let turn_of_bob = format!("move 2, <@{}> to move", bob.id());
+    for (reader, wanted) in [
+        (&hall.person("Carol"), turn_of_bob.as_str()),
+        (&alice, turn_of_bob.as_str()),
+        (&bob, "move 2, **your turn**"),
+    ] {
+        let list = command(reader, hall.channel, "games", json!({})).await;
+        for wanted in ["#1", "discord.com/channels", wanted] {
+            assert!(list.contains(wanted), "{list}");
+        }
+    }
     hall.close().await;
 }
 
@@ -284,7 +309,7 @@ async fn a_match_that_cannot_be_read_is_set_aside_alone() {
     let (text, is_private) = answer(&alice, thread, &board, "mine").await;
     assert!(is_private && text.contains("cannot be continued"), "{text}");
     let said = command(&alice, thread, "move", json!({"move": "b4b5"})).await;
-    assert!(said.contains("no game here"), "{said}");
+    assert!(said.contains("no game in which it is your turn"), "{said}");
     let listed = command(&alice, thread, "games", json!({})).await;
     assert!(listed.contains("No game is running"), "{listed}");
     hall.close().await;

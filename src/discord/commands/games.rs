@@ -5,11 +5,11 @@ use crate::discord::App;
 use crate::discord::challenging::link;
 use crate::discord::compose::Cast;
 use crate::discord::message::Message;
-use crate::discord::present::{GameLine, game_list};
+use crate::discord::present::{Course, GameLine, game_list};
 use crate::discord::reader::Reader;
 use crate::service::{Failure, Loaded};
 use crate::store::Destination;
-use tabletop::matches::{PersonId, Phase};
+use tabletop::matches::PersonId;
 use tabletop::rules::Side;
 
 /// The games running here
@@ -32,9 +32,10 @@ async fn list(context: Context<'_>) -> Result<Message, Failure> {
     for id in ids {
         match app.service.load(id).await {
             Ok(loaded) => {
-                let line = game_line(app, &loaded, reader).await?;
-                let is_own = loaded.game.side_of(me).is_some();
-                if is_own { &mut own } else { &mut others }.push(line);
+                let own_side = loaded.game.side_of(me);
+                let line = game_line(app, &loaded, (reader, own_side)).await?;
+                let list = own_side.map_or(&mut others, |_| &mut own);
+                list.push(line);
             }
             Err(error) => tracing::error!(game = id, %error, "a match is set aside"),
         }
@@ -43,7 +44,12 @@ async fn list(context: Context<'_>) -> Result<Message, Failure> {
     Ok(game_list(reader.words, &own))
 }
 
-async fn game_line(app: &App, loaded: &Loaded, reader: Reader) -> Result<GameLine, Failure> {
+/// A game as its line shows it to a reader, who may have a seat in it.
+async fn game_line(
+    app: &App,
+    loaded: &Loaded,
+    (reader, own_side): (Reader, Option<Side>),
+) -> Result<GameLine, Failure> {
     let store = app.service.store();
     let record = loaded.game.record();
     let cast = Cast::of(store, loaded).await?;
@@ -59,6 +65,10 @@ async fn game_line(app: &App, loaded: &Loaded, reader: Reader) -> Result<GameLin
                 Some(shown.message),
             )
         }),
-        ply: (record.phase == Phase::Playing).then(|| loaded.game.ply() + 1),
+        course: match loaded.game.turn() {
+            None => Course::Arranging,
+            Some(turn) if own_side == Some(turn) => Course::OwnTurn(loaded.game.ply() + 1),
+            Some(turn) => Course::TurnOf(loaded.game.ply() + 1, caption.mention(turn)),
+        },
     })
 }

@@ -35,10 +35,30 @@ async fn play(context: Context<'_>, text: &str, number: Option<i64>) -> Result<S
     let words = reader.words;
     let waiting = my_turns(app, interaction, number).await?;
     Ok(match waiting.as_slice() {
-        [] => words.say("refused-no-turn"),
+        [] => no_turn(app, (interaction, words), number).await?,
         [loaded] => try_move(app, (interaction, reader), loaded, text).await,
         several => which_game(words, several),
     })
+}
+
+/// Why there is no game to move in.
+async fn no_turn(
+    app: &App,
+    (interaction, words): (&CommandInteraction, &Words),
+    number: Option<i64>,
+) -> Result<String, Failure> {
+    let Some(number) = number else {
+        return Ok(words.say("refused-no-turn"));
+    };
+    let running = app.service.store().running_of(interaction.user.id.get());
+    if !running.await?.contains(&number) {
+        return Ok(words.say_with("refused-no-game", &[("number", number.to_string().into())]));
+    }
+    Ok(words.say(match app.service.load(number).await {
+        Ok(loaded) if loaded.game.turn().is_some() => "refused-not-your-turn",
+        Ok(_) => "refused-not-running",
+        Err(_) => "refused-set-aside",
+    }))
 }
 
 fn which_game(words: &Words, waiting: &[Loaded]) -> String {

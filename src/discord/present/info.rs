@@ -182,8 +182,31 @@ pub(crate) struct GameLine {
     pub(crate) players: [String; 2],
     /// The link to its public board, once there is one.
     pub(crate) link: Option<String>,
-    /// How many turns were taken; `None` while the armies are arranged.
-    pub(crate) ply: Option<u32>,
+    pub(crate) course: Course,
+}
+
+/// How far a running game is.
+#[derive(Clone, Debug)]
+pub(crate) enum Course {
+    /// The armies are arranged.
+    Arranging,
+    /// The turn of this number is the reader's own.
+    OwnTurn(u32),
+    /// The turn of this number is that of the mentioned player.
+    TurnOf(u32, String),
+}
+
+impl Course {
+    fn say(&self, words: &Words) -> String {
+        match self {
+            Course::Arranging => words.say("games-arranging"),
+            Course::OwnTurn(ply) => words.say_with("games-own-turn", &[("ply", (*ply).into())]),
+            Course::TurnOf(ply, player) => words.say_with(
+                "games-playing",
+                &[("ply", (*ply).into()), ("player", player.into())],
+            ),
+        }
+    }
 }
 
 /// The running games of a server or a person.
@@ -198,17 +221,13 @@ pub(crate) fn game_list(words: &Words, games: &[GameLine]) -> Message {
             Some(link) => format!("[{}]({link})", game.title),
             None => game.title.clone(),
         };
-        let stage = match game.ply {
-            Some(ply) => words.say_with("games-playing", &[("ply", ply.into())]),
-            None => words.say("games-arranging"),
-        };
         let line = words.say_with(
             "games-line",
             &[
                 ("game", title.into()),
                 ("first", (&game.players[0]).into()),
                 ("second", (&game.players[1]).into()),
-                ("stage", stage.into()),
+                ("stage", game.course.say(words).into()),
             ],
         );
         if lines

@@ -23,7 +23,7 @@ pub(crate) use challenge::{ChallengeState, challenge, declined};
 pub(crate) use events::line as event_line;
 pub(crate) use form::form;
 pub(crate) use help::{help, help_game};
-pub(crate) use info::{Book, GameLine, book_page, chart, game_list, lost_pieces, position};
+pub(crate) use info::{Book, Course, GameLine, book_page, chart, game_list, lost_pieces, position};
 pub(crate) use panel::{Offer, Page, PanelExtras, panel};
 pub(crate) use privacy::{exported, forget, privacy};
 pub(crate) use result::{Wishes, result};

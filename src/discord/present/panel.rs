@@ -139,9 +139,17 @@ fn hint(caption: &Caption<'_>, view: &View, page: Page) -> Option<String> {
         Page::Selected(_) => caption.words.say("panel-hint-target"),
         Page::Resign => caption.words.say("panel-hint-resign"),
         Page::Sure(mv) => {
+            let moved = mv.origin().and_then(|from| view.at(from));
+            let kind = moved.and_then(|seen| seen.kind);
             let about = [
                 ("move", caption.walk(mv).into()),
                 ("square", caption.square(mv.to).into()),
+                (
+                    "piece",
+                    kind.map(|kind| caption.kind(kind))
+                        .unwrap_or_default()
+                        .into(),
+                ),
             ];
             let is_attack = view.at(mv.to).is_some();
             let key = if is_attack {
