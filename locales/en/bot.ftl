@@ -229,6 +229,7 @@ settings-faces-usual = as usual in the language
 settings-faces-kanji = kanji with small letters
 settings-faces-letters = letters
 settings-faces-hanzi = simplified Chinese
+settings-faces-ranks = rank numbers
 settings-panel = My board
 settings-panel-direct = in direct messages
 settings-panel-channel = in the channel

@@ -226,6 +226,7 @@ settings-faces-usual = 言語に合わせる
 settings-faces-kanji = 漢字と小さな英字
 settings-faces-letters = 英字
 settings-faces-hanzi = 簡体字
+settings-faces-ranks = 階級の数字
 settings-panel = 自分の盤
 settings-panel-direct = ダイレクトメッセージ
 settings-panel-channel = チャンネル

@@ -226,6 +226,7 @@ settings-faces-usual = 随语言而定
 settings-faces-kanji = 日文汉字加小字母
 settings-faces-letters = 字母
 settings-faces-hanzi = 简体字
+settings-faces-ranks = 级别数字
 settings-panel = 我的棋盘
 settings-panel-direct = 放在私信里
 settings-panel-channel = 放在频道里

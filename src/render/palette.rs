@@ -57,6 +57,8 @@ pub(super) mod ink {
     pub(in super::super) const RIPPLE: Rgb = [146, 202, 234];
     pub(in super::super) const PLANK: Rgb = [204, 152, 92];
     pub(in super::super) const JOINT: Rgb = [108, 70, 34];
+    /// The ground of a place of safety.
+    pub(in super::super) const REFUGE: Rgb = [196, 216, 168];
 }
 
 /// Pairs of colours that meet at smooth edges. The fewer shades lie between them, the longer runs
@@ -102,6 +104,10 @@ const RAMPS: &[(Rgb, Rgb)] = &[
     (ink::WATER, ink::JOINT),
     (ink::PLANK, ink::JOINT),
     (ink::PLANK, ink::WATER),
+    (ink::GRID, ink::REFUGE),
+    (ink::VERMILION, ink::REFUGE),
+    (ink::NAVY, ink::REFUGE),
+    (SHADE, ink::REFUGE),
 ];
 
 /// How many steps a ramp has.
@@ -142,6 +148,9 @@ pub(super) const fn tones(paint: Paint) -> &'static [Rgb] {
         Paint::Ripple => &[ink::RIPPLE],
         Paint::Plank => &[ink::PLANK],
         Paint::Joint => &[ink::JOINT],
+        Paint::Rail => &[ink::FRAME],
+        Paint::Tie => &[ink::COURT[3]],
+        Paint::Refuge => &[ink::REFUGE],
     }
 }
 

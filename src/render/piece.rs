@@ -17,11 +17,18 @@ pub enum Faces {
     Letters,
     /// Simplified Chinese characters alone.
     Hanzi,
+    /// Numbers where a kind has one, else letters.
+    Ranks,
 }
 
 impl Faces {
     /// Every kind of writing.
-    pub const ALL: [Faces; 3] = [Faces::KanjiAndLetters, Faces::Letters, Faces::Hanzi];
+    pub const ALL: [Faces; 4] = [
+        Faces::KanjiAndLetters,
+        Faces::Letters,
+        Faces::Hanzi,
+        Faces::Ranks,
+    ];
 
     /// Its name in settings.
     #[must_use]
@@ -30,6 +37,16 @@ impl Faces {
             Faces::KanjiAndLetters => "kanji",
             Faces::Letters => "letters",
             Faces::Hanzi => "hanzi",
+            Faces::Ranks => "ranks",
+        }
+    }
+
+    /// What stands in Latin letters or digits on a kind's pieces.
+    #[must_use]
+    pub const fn letters(self, face: &Face) -> &'static str {
+        match self {
+            Faces::Ranks if !face.rank.is_empty() => face.rank,
+            _ => face.letters,
         }
     }
 
@@ -237,7 +254,7 @@ fn emblem(canvas: &mut Canvas, piece: &Piece, has_moved: bool) {
 fn print(canvas: &mut Canvas, fonts: &Fonts, piece: &Piece, face: Face, faces: Faces) {
     let (typeface, text) = match faces {
         Faces::KanjiAndLetters => return print_both(canvas, fonts, piece, face),
-        Faces::Letters => (Typeface::Latin, face.letters),
+        Faces::Letters | Faces::Ranks => (Typeface::Latin, faces.letters(&face)),
         Faces::Hanzi => (Typeface::Hanzi, face.hanzi),
     };
     let tallest = match typeface {

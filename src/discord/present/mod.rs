@@ -150,7 +150,9 @@ impl Caption<'_> {
         match (self.faces, self.words.language()) {
             (Faces::Hanzi, _) => face.hanzi,
             (Faces::KanjiAndLetters, Language::Japanese | Language::Chinese) => face.kanji,
-            (Faces::Letters, _) | (Faces::KanjiAndLetters, Language::English) => face.letters,
+            (Faces::Letters | Faces::Ranks, _) | (Faces::KanjiAndLetters, Language::English) => {
+                self.faces.letters(face)
+            }
         }
     }
 

@@ -39,7 +39,7 @@ impl Places {
         let columns = count(scene.chart.defenders.len()).max(1);
         let head = match scene.faces {
             Faces::KanjiAndLetters => 178,
-            Faces::Letters | Faces::Hanzi => 140,
+            Faces::Letters | Faces::Ranks | Faces::Hanzi => 140,
         };
         let column = (WIDTH - 2 * MARGIN - head) / columns;
         // Five letters of the usual width fit beside each other.
@@ -112,7 +112,7 @@ fn top(scene: &ChartScene<'_>, letters: i32) -> i32 {
     match scene.faces {
         Faces::KanjiAndLetters => stack + letters + 16,
         Faces::Hanzi => stack + 16,
-        Faces::Letters => 96,
+        Faces::Letters | Faces::Ranks => 96,
     }
 }
 
@@ -122,7 +122,7 @@ pub(super) fn stack(scene: &ChartScene<'_>, kind: Kind) -> &'static str {
     match scene.faces {
         Faces::KanjiAndLetters => face.kanji,
         Faces::Hanzi => face.hanzi,
-        Faces::Letters => "",
+        Faces::Letters | Faces::Ranks => "",
     }
 }
 

@@ -65,7 +65,7 @@ impl Press<'_> {
         let letters = match self.scene.faces {
             Faces::Hanzi => 0,
             Faces::KanjiAndLetters => self.places.letters + 4,
-            Faces::Letters => cell.height,
+            Faces::Letters | Faces::Ranks => cell.height,
         };
         let height = i32::try_from(characters.chars().count()).unwrap_or(0) * STACKED;
         let first = cell.y + (cell.height - letters - height) / 2 + STACKED / 2;
@@ -76,7 +76,8 @@ impl Press<'_> {
         }
         if letters > 0 {
             let center = (x, (cell.y + cell.height - letters / 2) as f32);
-            let text = self.scene.sheet.kind(kind).face.letters;
+            let face = self.scene.sheet.kind(kind).face;
+            let text = self.scene.faces.letters(&face);
             self.write(
                 canvas,
                 text,
@@ -102,8 +103,9 @@ impl Press<'_> {
         let (x, y) = middle(cell);
         let room = cell.width as f32 - 16.0;
         match self.scene.faces {
-            Faces::Letters => {
-                self.write(canvas, face.letters, Typeface::Latin, (x, y), 38.0, room);
+            faces @ (Faces::Letters | Faces::Ranks) => {
+                let text = faces.letters(&face);
+                self.write(canvas, text, Typeface::Latin, (x, y), 38.0, room);
             }
             Faces::Hanzi => self.write(canvas, face.hanzi, Typeface::Hanzi, (x, y), 42.0, room),
             Faces::KanjiAndLetters => {
@@ -194,7 +196,7 @@ impl Press<'_> {
     fn characters(&self) -> Typeface {
         match self.scene.faces {
             Faces::Hanzi => Typeface::Hanzi,
-            Faces::KanjiAndLetters | Faces::Letters => Typeface::Kanji,
+            Faces::KanjiAndLetters | Faces::Letters | Faces::Ranks => Typeface::Kanji,
         }
     }
 

@@ -66,7 +66,7 @@ fn every_cell_shows_what_the_chart_says() {
             let Some(chart) = entry.chart(&options) else {
                 continue;
             };
-            for faces in [Faces::KanjiAndLetters, Faces::Letters, Faces::Hanzi] {
+            for faces in Faces::ALL {
                 check(ChartScene {
                     sheet: entry.sheet(),
                     chart: &chart,

@@ -230,7 +230,7 @@ fn a_picture_shows_nothing_its_view_hides() {
     // Each from a renderer of its own: what was drawn before must not show either.
     let renderers = [Renderer::new(), Renderer::new()];
     for viewer in [FIRST, Viewer::Watcher] {
-        for faces in [Faces::KanjiAndLetters, Faces::Letters, Faces::Hanzi] {
+        for faces in Faces::ALL {
             let views = [&world, &twin].map(|position| position.view(viewer));
             let scenes = [0, 1].map(|i| renderers[i].board(&Scene::new(&views[i], faces)));
             assert!(scenes[0] == scenes[1], "{viewer:?} with {faces:?}");

@@ -7,7 +7,6 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 use tabletop::rules::{Entry, Options, Side, Table, Viewer};
 
-const FACES: [Faces; 3] = [Faces::KanjiAndLetters, Faces::Letters, Faces::Hanzi];
 /// How many armies are drawn by lot for each game and writing.
 const ARMIES: u64 = 3;
 
@@ -52,7 +51,7 @@ fn pictures(entry: &'static dyn Entry, faces: Faces, seed: u64) -> Vec<(String, 
 #[test]
 fn every_picture_is_small() {
     for entry in tabletop::games::ALL.iter() {
-        for (faces, seed) in FACES
+        for (faces, seed) in Faces::ALL
             .iter()
             .flat_map(|&f| (0..ARMIES).map(move |seed| (f, seed)))
         {

@@ -1,11 +1,12 @@
 //! The one list of games. A game is one folder here and one line in [`ALL`].
 
 pub mod gunjin;
+pub mod junqi;
 
 use crate::rules::Entry;
 
 /// Every game, in the order people see them.
-pub static ALL: &[&dyn Entry] = &[&gunjin::GUNJIN_23, &gunjin::GUNJIN_31];
+pub static ALL: &[&dyn Entry] = &[&gunjin::GUNJIN_23, &gunjin::GUNJIN_31, &junqi::JUNQI];
 
 /// The game of an id.
 #[must_use]

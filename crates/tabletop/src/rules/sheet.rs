@@ -79,6 +79,8 @@ pub struct Face {
     pub hanzi: &'static str,
     /// Up to five letters.
     pub letters: &'static str,
+    /// A number by which people know the kind; empty where the game or the kind has none.
+    pub rank: &'static str,
 }
 
 /// A board's picture in pixels, as the first player sees it: x to the right, y down. The second
@@ -179,8 +181,14 @@ pub enum Paint {
     Ripple,
     /// The planks of a bridge.
     Plank,
-    /// Joints and rails of a bridge.
+    /// Joints and rails of a bridge; mountains.
     Joint,
+    /// A railway.
+    Rail,
+    /// The light ties of a railway.
+    Tie,
+    /// A place of safety.
+    Refuge,
 }
 
 /// A word on the board.

@@ -7,7 +7,7 @@ use tabletop::rules::{
     Army, BySide, Entry, Event, Happening, Options, Position, Side, Table, View, Viewer,
 };
 
-const FILES: [(&str, &str); 4] = [
+const FILES: [(&str, &str); 8] = [
     (
         "gunjin-battles",
         include_str!("../cases/gunjin-battles.jsonl"),
@@ -21,6 +21,16 @@ const FILES: [(&str, &str); 4] = [
         "gunjin-armies",
         include_str!("../cases/gunjin-armies.jsonl"),
     ),
+    (
+        "junqi-battles",
+        include_str!("../cases/junqi-battles.jsonl"),
+    ),
+    ("junqi-moves", include_str!("../cases/junqi-moves.jsonl")),
+    (
+        "junqi-endings",
+        include_str!("../cases/junqi-endings.jsonl"),
+    ),
+    ("junqi-armies", include_str!("../cases/junqi-armies.jsonl")),
 ];
 
 /// The fields a case may have; a misspelt one must not pass for a question not asked.

@@ -41,6 +41,7 @@ pub(super) fn kind_sheets(counts: &[u8; 16]) -> Vec<KindSheet> {
             kanji,
             hanzi,
             letters,
+            rank: "",
         },
     };
     KINDS.into_iter().zip(counts).map(sheet).collect()
