@@ -323,9 +323,23 @@ impl Sitting {
     }
 
     fn time_out(&mut self, request: &Request) -> Result<Value, Failure> {
-        self.side_asked(request)?;
-        let error = "in this game a lost turn has no meaning on the board";
-        Err(Failure::new("no-clock", error))
+        let by = self.side_asked(request)?;
+        if by != self.table.view(Viewer::Watcher).turn {
+            let error = "only the side to move can lose its turn to the clock";
+            return Err(Failure::new("not-your-turn", error));
+        }
+        self.table
+            .lose_turn()
+            .map_err(|refusal| match refusal.code {
+                "no-clock" => {
+                    let error = "in this game a lost turn has no meaning on the board";
+                    Failure::new("no-clock", error)
+                }
+                _ => self.refusal(None, &refusal),
+            })?;
+        self.offers.turn_completed(by);
+        let over = answer::over(self.outcome());
+        Ok(json!({"ok": true, "battle": null, "over": over}))
     }
 
     fn side_asked(&self, request: &Request) -> Result<Side, Failure> {

@@ -242,6 +242,34 @@ fn a_lost_turn_has_no_meaning_here() {
     ]);
 }
 
+/// Junqi: a lost turn passes it, lets the other side's offer lapse, and is a forfeit the third time.
+#[test]
+fn lost_turns_pass_and_end_the_game_the_third_time() {
+    let timeout = |by: &str| json!({"op": "timeout", "by": by});
+    let play = |text: &str| json!({"op": "play", "move": text});
+    let position = json!({"op": "position", "game": "junqi", "turn": "first",
+        "first": {"c3": "LT"}, "second": {"b12": "FLG", "c12": "CPT"}});
+    converse(&[
+        (position, going_on()),
+        (timeout("second"), refused("not-your-turn")),
+        (json!({"op": "offer", "by": "second"}), json!({"ok": true})),
+        (timeout("first"), going_on()),
+        (
+            json!({"op": "answer", "by": "first", "accept": true}),
+            refused("no-offer"),
+        ),
+        (play("c12c11"), going_on()),
+        (timeout("first"), going_on()),
+        (timeout("second"), going_on()),
+        (
+            timeout("first"),
+            json!({"ok": true, "battle": null, "over": {"winner": "second", "reason": "time"}}),
+        ),
+        (timeout("second"), refused("game-over")),
+        (json!({"op": "legal"}), json!({"moves": []})),
+    ]);
+}
+
 #[test]
 fn armies_are_drawn_from_the_seed_and_judged_as_a_whole() {
     let new = |seed: u64| json!({"op": "new", "game": "gunjin31", "seed": seed});

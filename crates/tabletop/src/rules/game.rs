@@ -51,6 +51,16 @@ pub trait Game: Send + Sync + 'static {
     /// The rule that forbids it; the state is then unchanged.
     fn apply(&self, state: &mut Self::State, mv: Move) -> Result<(), Refusal>;
 
+    /// What becomes of a turn that the side to move has lost to the clock, in games in which the
+    /// board knows lost turns.
+    ///
+    /// # Errors
+    /// `no-clock` in all others, `game-over` after the end; the state is then unchanged.
+    fn lose_turn(&self, state: &mut Self::State) -> Result<(), Refusal> {
+        let _ = state;
+        Err(Refusal::new("no-clock"))
+    }
+
     /// How the game ended, if it did.
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
 

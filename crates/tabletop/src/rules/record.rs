@@ -166,6 +166,13 @@ impl Record {
         self.end_turn(Happening::Passed);
     }
 
+    /// How many turns a side has lost to the clock.
+    #[must_use]
+    pub fn lost_turns(&self, side: Side) -> usize {
+        let passed = |event: &&Event| event.side == side && event.what == Happening::Passed;
+        self.events.iter().filter(passed).count()
+    }
+
     /// Writes down that the game has ended.
     pub fn close(&mut self, outcome: Outcome) {
         self.over = Some(outcome);

@@ -66,6 +66,11 @@ pub trait Table: Send + Sync {
     /// # Errors
     /// The rule that forbids the move; nothing has changed then.
     fn play(&mut self, mv: Move) -> Result<(), Refusal>;
+    /// See [`Game::lose_turn`].
+    ///
+    /// # Errors
+    /// Lost turns have no meaning on this board, or the game is over; nothing has changed then.
+    fn lose_turn(&mut self) -> Result<(), Refusal>;
     /// See [`Game::outcome`].
     fn outcome(&self) -> Option<Outcome>;
     /// See [`Game::view`]. The only door.
@@ -169,6 +174,10 @@ impl<G: Game> Table for Running<G> {
 
     fn play(&mut self, mv: Move) -> Result<(), Refusal> {
         self.game.apply(&mut self.state, mv)
+    }
+
+    fn lose_turn(&mut self) -> Result<(), Refusal> {
+        self.game.lose_turn(&mut self.state)
     }
 
     fn outcome(&self) -> Option<Outcome> {

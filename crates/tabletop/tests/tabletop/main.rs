@@ -7,6 +7,7 @@
 
 mod cases;
 mod gunjin;
+mod junqi;
 mod laws;
 mod play;
 mod secrecy;

@@ -30,6 +30,9 @@ static TEXTS: &[(&str, &str)] = &[
 
 static GROUND: LazyLock<Ground> = LazyLock::new(|| Ground::build(TEXTS));
 
+/// A player who loses this many turns to the clock in one game has lost it ("The clock").
+const FORFEIT: usize = 3;
+
 /// Junqi.
 pub static JUNQI: Junqi = Junqi;
 
@@ -112,6 +115,23 @@ impl Game for Junqi {
         Ok(())
     }
 
+    fn lose_turn(&self, state: &mut State) -> Result<(), Refusal> {
+        let record = &mut state.record;
+        if record.over().is_some() {
+            return Err(Refusal::new("game-over"));
+        }
+        let loser = record.turn();
+        record.pass();
+        // A forfeit comes before every other judgement (ruling 7).
+        let outcome = forfeited(record, loser)
+            .or_else(|| stuck(record))
+            .or_else(|| too_quiet(record));
+        outcome
+            .into_iter()
+            .for_each(|outcome| record.close(outcome));
+        Ok(())
+    }
+
     fn outcome(&self, state: &State) -> Option<Outcome> {
         state.record.over()
     }
@@ -173,6 +193,14 @@ fn survivor(attacker: Piece, defender: Piece) -> Survivor {
         Clash::Defender => Survivor::Defender,
         Clash::Both | Clash::Depends => Survivor::Neither,
     }
+}
+
+/// A third lost turn ends the game.
+fn forfeited(record: &Record, loser: Side) -> Option<Outcome> {
+    (record.lost_turns(loser) >= FORFEIT).then_some(Outcome {
+        winner: Some(loser.other()),
+        reason: Reason::Time,
+    })
 }
 
 // The judgements after a move, in the order of ruling 6.

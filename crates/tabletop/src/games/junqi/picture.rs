@@ -200,7 +200,7 @@ fn ground(cell: Cell) -> Vec<Shape> {
         Place::Station => {
             let area = around(center, Point { x: 112, y: 61 });
             vec![
-                fill(area, Paint::Court),
+                fill(area, Paint::Tie),
                 Shape::Outline {
                     area,
                     width: 3,
@@ -211,7 +211,7 @@ fn ground(cell: Cell) -> Vec<Shape> {
         Place::Headquarters => {
             let area = around(center, Point { x: 124, y: 79 });
             vec![
-                fill(area, Paint::Court),
+                fill(area, Paint::Tie),
                 Shape::Outline {
                     area,
                     width: 4,
