@@ -104,10 +104,6 @@ const RAMPS: &[(Rgb, Rgb)] = &[
     (ink::WATER, ink::JOINT),
     (ink::PLANK, ink::JOINT),
     (ink::PLANK, ink::WATER),
-    (ink::GRID, ink::REFUGE),
-    (ink::VERMILION, ink::REFUGE),
-    (ink::NAVY, ink::REFUGE),
-    (SHADE, ink::REFUGE),
 ];
 
 /// How many steps a ramp has.
@@ -160,7 +156,10 @@ pub(super) struct Palette(Vec<Rgb>);
 impl Palette {
     /// The colours of boards.
     pub(super) fn new() -> Palette {
-        Palette::of(&[ink::WOOD, ink::COURT].concat(), RAMPS)
+        let mut plain = [ink::WOOD, ink::COURT].concat();
+        // Its edges do with the shades of wood: more would turn up in the shadows of other boards.
+        plain.push(ink::REFUGE);
+        Palette::of(&plain, RAMPS)
     }
 
     /// Some colours, and those between pairs that meet at smooth edges.

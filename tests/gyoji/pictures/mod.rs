@@ -5,9 +5,12 @@ mod scene;
 mod sizes;
 
 use gyoji::render::{ChartScene, ChartWords, Faces, Marks, Renderer, Scene};
+use rand::SeedableRng;
+use rand::seq::IndexedRandom;
+use rand_chacha::ChaCha8Rng;
 use scene::{Position, army, square};
 use std::sync::LazyLock;
-use tabletop::rules::{Move, Options, Sheet, Side, Survivor, Viewer};
+use tabletop::rules::{BySide, Move, Options, Sheet, Side, Survivor, Viewer};
 
 static SMALL: LazyLock<&'static Sheet> = LazyLock::new(|| sheet("gunjin23"));
 static LARGE: LazyLock<&'static Sheet> = LazyLock::new(|| sheet("gunjin31"));
@@ -170,6 +173,58 @@ fn a_camp_during_setup() {
         let png = RENDERER.setup(sheet, side, &army, &marks, faces);
         compare::check(&format!("setup-{name}"), &png);
     }
+}
+
+/// Junqi some moves in: for everybody, in every writing; a camp, and the chart by ranks.
+#[test]
+fn a_board_of_roads_and_railways() {
+    let entry = tabletop::games::find("junqi").unwrap();
+    let army = |side, layout: usize| entry.layouts(side).swap_remove(layout).army;
+    let armies = BySide {
+        first: army(Side::First, 0),
+        second: army(Side::Second, 1),
+    };
+    let camp = army(Side::Second, 2);
+    let marks = Marks {
+        selected: camp.iter().nth(9).map(|(square, _)| square),
+        ..Marks::default()
+    };
+    let setup = RENDERER.setup(entry.sheet(), Side::Second, &camp, &marks, Faces::Hanzi);
+    compare::check("setup-junqi", &setup);
+    let mut table = entry.begin(&Options::default(), armies).unwrap();
+    let mut lots = ChaCha8Rng::seed_from_u64(9);
+    for _ in 0..41 {
+        let mv = *table.legal_moves().choose(&mut lots).unwrap();
+        table.play(mv).unwrap();
+    }
+    for (eyes, viewer, faces) in [
+        ("first", FIRST, Faces::KanjiAndLetters),
+        ("second", SECOND, Faces::Hanzi),
+        ("watcher", Viewer::Watcher, Faces::Letters),
+        ("reveal", Viewer::Referee, Faces::Ranks),
+    ] {
+        let view = table.view(viewer);
+        let mut scene = Scene::new(&view, faces);
+        let widest = |mv: &&Move| view.moves.iter().filter(|it| it.from == mv.from).count();
+        let chosen = view.moves.iter().max_by_key(widest);
+        if let (Some(from), Viewer::Side(_)) = (chosen.and_then(Move::origin), viewer) {
+            scene.marks = scene.marks.with_selected(&view, from);
+        }
+        check(&format!("junqi-{eyes}"), &scene);
+    }
+    let words = ["attacker", "defender", "wins", "wins", "both", "-"].map(str::to_owned);
+    let [attacker, defender, outcomes @ ..] = words;
+    let chart = RENDERER.chart(ChartScene {
+        sheet: entry.sheet(),
+        chart: &entry.chart(&Options::default()).unwrap(),
+        faces: Faces::Ranks,
+        words: &ChartWords {
+            attacker,
+            defender,
+            outcomes,
+        },
+    });
+    compare::check("chart-junqi", &chart);
 }
 
 /// Every chart of both armies, each under other house rules, with all faces and scripts.

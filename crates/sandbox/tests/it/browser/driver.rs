@@ -298,7 +298,8 @@ const STOP_IS_SEEN: &str = "(() => {
 
 const TOO_WIDE: &str = "(() => {
     const page = document.scrollingElement;
-    const out = page.scrollWidth > innerWidth ? ['the page'] : [];
+    // Not the window: a phone's grows with what is too wide.
+    const out = page.scrollWidth > page.clientWidth ? ['the page'] : [];
     for (const it of document.querySelectorAll('body *')) {
         if (it.closest('#people-list, #sidebar, .visually-hidden, pre') || !it.checkVisibility({ visibilityProperty: true })) continue;
         const box = it.getBoundingClientRect();

@@ -362,6 +362,12 @@ async fn what_is_long_stays_inside_a_phones_window() {
     page.until(&css("[role=option]")).await;
     page.assert_fits().await;
     page.key(Key::Escape).await;
+    // Somebody out of sight to the right has unread messages.
+    let opened = raw.post("/users/@me/channels", json!({"recipient_id": guest.id()}));
+    let messages = format!("/channels/{}/messages", opened.await.id());
+    raw.post(&messages, json!({"content": "unread"})).await.ok();
+    page.until(&css(".person-button .visually-hidden")).await;
+    page.assert_fits().await;
     let person = css(&format!(".person-button[data-person='{}']", guest.id()));
     page.press(&person).await;
     page.until("document.title.startsWith('WWW')").await;
