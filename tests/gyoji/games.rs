@@ -184,6 +184,11 @@ async fn a_game_with_31_pieces() {
 }
 
 #[tokio::test]
+async fn a_game_of_junqi_and_one_player_with_closed_direct_messages() {
+    whole_game("junqi", 33, &["Alice"]).await;
+}
+
+#[tokio::test]
 async fn a_game_with_23_pieces_and_closed_direct_messages() {
     whole_game("gunjin23", 24, &["Alice", "Bob"]).await;
 }
