@@ -75,6 +75,7 @@ panel-hint-pick = Pick the piece to move.
 panel-hint-target = Where to? ⚔ marks an attack.
 panel-hint-resign = Do you really want to resign? The game ends at once, and all pieces are shown.
 panel-offer-own = 🤝 You have offered a draw. It stands until your opponent answers or has moved.
+panel-offer-declined = 🤝 Your opponent has declined your draw offer.
 panel-offer-enemy = 🤝 Your opponent offers a draw. It lapses when you have moved.
 menu-pick-piece = Piece to move
 menu-pick-target = Where to

@@ -75,6 +75,7 @@ panel-hint-pick = 動かす駒を選んでください。
 panel-hint-target = 行き先を選んでください。⚔は攻撃です。
 panel-hint-resign = 本当に投了しますか。対局はすぐに終わり、すべての駒が表示されます。
 panel-offer-own = 🤝 引き分けを提案しています。相手が返事をするか指すまで有効です。
+panel-offer-declined = 🤝 引き分けの提案は断られました。
 panel-offer-enemy = 🤝 相手が引き分けを提案しています。あなたが指すと無効になります。
 menu-pick-piece = 動かす駒
 menu-pick-target = 行き先

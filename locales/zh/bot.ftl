@@ -75,6 +75,7 @@ panel-hint-pick = 请选要走的棋子。
 panel-hint-target = 走到哪里？⚔ 表示进攻。
 panel-hint-resign = 真的要认输吗？对局会立刻结束，并显示全部棋子。
 panel-offer-own = 🤝 你已提议平局，在对手答复或走棋之前有效。
+panel-offer-declined = 🤝 对手拒绝了你的平局提议。
 panel-offer-enemy = 🤝 对手提议平局。你走棋后即失效。
 menu-pick-piece = 要走的棋子
 menu-pick-target = 去处

@@ -362,6 +362,7 @@ fn play_panel(
             id: offer.id,
             by: offer.by,
         }),
+        was_declined: loaded.game.was_just_declined(side),
         tag: look.tag,
         has_next: *cast.has_next.get(side),
     };

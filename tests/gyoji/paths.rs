@@ -124,6 +124,11 @@ async fn a_draw_is_offered_declined_and_agreed_by_crossing() {
     offer(&alice).await;
     let asked = panel(&bob, "draw-no").await;
     press(&bob, &asked, "draw-no").await;
+    let is_told = |view: &sandbox::View<'_>| {
+        let panel = view.latest(view.dm_channel()?, 1).pop()?;
+        content(&panel).contains("has declined").then_some(())
+    };
+    alice.wait_for(is_told, PATIENCE).await.unwrap();
     let more = panel(&alice, "more").await;
     press(&alice, &more, "more").await;
     let again = panel(&alice, "offer").await;

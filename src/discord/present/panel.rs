@@ -39,6 +39,8 @@ pub(crate) struct PanelExtras {
     pub(crate) since: u32,
     /// A standing draw offer.
     pub(crate) offer: Option<Offer>,
+    /// Whether the player's own draw offer has just been declined.
+    pub(crate) was_declined: bool,
     /// Keeps the ids of menus fresh.
     pub(crate) tag: u16,
     /// Whether another game waits for the player.
@@ -125,6 +127,9 @@ fn text(caption: &Caption<'_>, view: &View, side: Side, extras: &PanelExtras) ->
             "panel-offer-enemy"
         };
         lines.push(caption.words.say(key));
+    }
+    if extras.was_declined {
+        lines.push(caption.words.say("panel-offer-declined"));
     }
     lines.extend(
         hint(caption, view, extras.page).filter(|_| is_turn || extras.page == Page::Resign),

@@ -22,6 +22,17 @@ impl Match {
             .find(|offer| offer.state == OfferState::Open)
     }
 
+    /// Whether a side's last draw offer was declined, and no more than one turn was taken since it
+    /// was made: what its player is still to be told.
+    #[must_use]
+    pub fn was_just_declined(&self, by: Side) -> bool {
+        let last = self.record.offers.last();
+        last.is_some_and(|offer| {
+            let is_fresh = self.ply() <= offer.ply + 1;
+            offer.by == by && offer.state == OfferState::Declined && is_fresh
+        })
+    }
+
     pub(super) fn offer_draw(&mut self, person: PersonId) -> Handled {
         let side = self.own_side_in_play(person)?;
         match self.open_offer() {

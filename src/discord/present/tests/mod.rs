@@ -98,6 +98,7 @@ fn panels_and_boards_of_random_games_fit_into_messages() {
                 let view = table.view(Viewer::Side(side));
                 for page in pages(&view) {
                     let extras = PanelExtras {
+                        was_declined: false,
                         page,
                         since: 0,
                         offer,
@@ -282,6 +283,7 @@ fn a_players_own_side_is_at_the_bottom() {
             for side in Side::BOTH {
                 let view = table.view(Viewer::Side(side));
                 let extras = PanelExtras {
+                    was_declined: false,
                     page: Page::Home,
                     since: 0,
                     offer: None,
