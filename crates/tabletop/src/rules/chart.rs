@@ -1,6 +1,6 @@
 //! Who beats whom, as data.
 
-use super::sheet::Kind;
+use super::sheet::{Kind, Sheet};
 
 /// What becomes of two pieces that meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -24,4 +24,26 @@ pub struct Chart {
     pub defenders: Vec<Kind>,
     /// `clashes[a][d]`: the attacker `attackers[a]` against the defender `defenders[d]`.
     pub clashes: Vec<Vec<Clash>>,
+}
+
+impl Chart {
+    /// The chart of a game's kinds, of which some attack.
+    #[must_use]
+    pub fn of(
+        sheet: &Sheet,
+        attacks: impl Fn(Kind) -> bool,
+        clash: impl Fn(Kind, Kind) -> Clash,
+    ) -> Chart {
+        let defenders: Vec<Kind> = sheet.all_kinds().collect();
+        let attackers: Vec<Kind> = sheet.all_kinds().filter(|&kind| attacks(kind)).collect();
+        let row = |&attacker| {
+            let clashes = defenders.iter();
+            clashes.map(|&defender| clash(attacker, defender)).collect()
+        };
+        Chart {
+            clashes: attackers.iter().map(row).collect(),
+            attackers,
+            defenders,
+        }
+    }
 }

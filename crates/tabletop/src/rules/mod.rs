@@ -4,11 +4,13 @@
 //! [`Table::view`], which shows a [`Viewer`] what that viewer may know and nothing more.
 
 mod army;
+mod camp;
 mod chart;
 mod game;
 mod moves;
 mod options;
 mod outcome;
+mod reach;
 mod reading;
 mod record;
 mod refusal;
@@ -23,6 +25,7 @@ pub use game::Game;
 pub use moves::{Move, Origin, Square};
 pub use options::{OptionError, OptionKind, OptionSheet, Options};
 pub use outcome::{Outcome, Reason};
+pub use reach::Reach;
 pub use record::{Piece, Record};
 pub use refusal::Refusal;
 pub use sheet::{

@@ -32,6 +32,22 @@ pub enum OptionKind {
     },
 }
 
+impl OptionSheet {
+    /// Sides change on a rematch: the match reads it, the board does not (ruling "Time, silence,
+    /// draws, rematch").
+    pub const SWAP_FIRST: OptionSheet = OptionSheet::toggle("swap_first_on_rematch", true, false);
+
+    /// An option that is on or off.
+    #[must_use]
+    pub const fn toggle(id: &'static str, default: bool, rules: bool) -> OptionSheet {
+        OptionSheet {
+            id,
+            kind: OptionKind::Toggle { default },
+            rules,
+        }
+    }
+}
+
 /// Chosen options: only those that differ from the default need be present.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]

@@ -118,6 +118,11 @@ impl Record {
         self.board.get(square.index()).copied().flatten()
     }
 
+    /// Whether the board has a square.
+    pub(super) fn has_square(&self, square: Square) -> bool {
+        square.index() < self.board.len()
+    }
+
     /// Every piece on the board in the order of the squares.
     pub fn pieces(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
         let squares = (0u8..).map(Square).zip(&self.board);

@@ -119,6 +119,19 @@ pub struct Rect {
     pub height: i32,
 }
 
+impl Rect {
+    /// The rectangle with every edge moved outwards, or inwards by a negative number.
+    #[must_use]
+    pub const fn grown(self, by: i32) -> Rect {
+        Rect {
+            x: self.x - by,
+            y: self.y - by,
+            width: self.width + 2 * by,
+            height: self.height + 2 * by,
+        }
+    }
+}
+
 /// Something drawn under the pieces.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Shape {

@@ -2,7 +2,7 @@
 
 use super::ground::{Ground, Heading, Line};
 use super::kinds::{CAV, ENG, FLG, Laws, PLN, TNK, can_move};
-use crate::rules::{Clash, Kind, Piece, Record, Side, Square, Survivor};
+use crate::rules::{Clash, Kind, Piece, Reach, Record, Side, Square, Survivor};
 
 /// How many squares of a line a kind may go.
 pub(super) fn reach(kind: Kind, heading: Heading, side: Side) -> usize {
@@ -14,9 +14,9 @@ pub(super) fn reach(kind: Kind, heading: Heading, side: Side) -> usize {
     }
 }
 
-impl Ground {
-    /// Hands every square that the piece on `from` may go to to `visit`, some perhaps twice.
-    pub(super) fn each_target(
+impl Reach for Ground {
+    /// "How pieces move"; rulings 2, 3 and 4.
+    fn each_target(
         &self,
         record: &Record,
         from: Square,
@@ -46,24 +46,9 @@ impl Ground {
             }
         }
     }
+}
 
-    /// Whether the piece on `from` may go to `to`.
-    pub(super) fn may_go(&self, record: &Record, from: Square, piece: Piece, to: Square) -> bool {
-        let mut found = false;
-        self.each_target(record, from, piece, |target| found |= target == to);
-        found
-    }
-
-    /// Whether a side could move if it were its turn.
-    pub(super) fn has_move(&self, record: &Record, side: Side) -> bool {
-        let mut own = record.pieces().filter(|(_, piece)| piece.side == side);
-        own.any(|(from, piece)| {
-            let mut found = false;
-            self.each_target(record, from, piece, |_| found = true);
-            found
-        })
-    }
-
+impl Ground {
     /// Who survives when `attacker` moves onto `to`; `None` if no enemy stands there.
     pub(super) fn survivor(
         &self,

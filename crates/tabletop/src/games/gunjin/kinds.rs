@@ -1,6 +1,6 @@
 //! The sixteen kinds of piece and how they meet.
 
-use crate::rules::{Clash, Face, Kind, KindSheet, OptionKind, OptionSheet, Options};
+use crate::rules::{Clash, Face, Kind, KindSheet, OptionSheet, Options};
 
 pub(super) const GEN: Kind = Kind(0);
 pub(super) const PLN: Kind = Kind(3);
@@ -57,26 +57,17 @@ pub(super) const fn occupies(kind: Kind) -> bool {
     matches!(kind.0, 0..=2 | 5..=7)
 }
 
-const TANKS_BEAT_ENGINEERS: OptionSheet = toggle("tanks_beat_engineers", true, true);
-const MINES_STAY: OptionSheet = toggle("mines_stay", false, true);
-const LOSE_WITH_GENERAL: OptionSheet = toggle("lose_with_general", false, true);
-const SWAP_FIRST: OptionSheet = toggle("swap_first_on_rematch", true, false);
+const TANKS_BEAT_ENGINEERS: OptionSheet = OptionSheet::toggle("tanks_beat_engineers", true, true);
+const MINES_STAY: OptionSheet = OptionSheet::toggle("mines_stay", false, true);
+const LOSE_WITH_GENERAL: OptionSheet = OptionSheet::toggle("lose_with_general", false, true);
 
 /// The house rules of both armies (ruling 11).
 pub(super) const OPTIONS: [OptionSheet; 4] = [
     TANKS_BEAT_ENGINEERS,
     MINES_STAY,
     LOSE_WITH_GENERAL,
-    SWAP_FIRST,
+    OptionSheet::SWAP_FIRST,
 ];
-
-const fn toggle(id: &'static str, default: bool, rules: bool) -> OptionSheet {
-    OptionSheet {
-        id,
-        kind: OptionKind::Toggle { default },
-        rules,
-    }
-}
 
 /// The house rules that bear on the board, read once.
 #[derive(Clone, Copy, Debug)]

@@ -9,7 +9,7 @@ mod refusal;
 mod setup;
 
 use crate::rules::{
-    Army, BySide, Chart, Fault, Game, Kind, Layout, Move, Options, Outcome, Piece, Position,
+    Army, BySide, Chart, Fault, Game, Kind, Layout, Move, Options, Outcome, Piece, Position, Reach,
     Reason, Record, Refusal, Sheet, Side, Square, Survivor, View, Viewer,
 };
 use ground::Ground;
@@ -76,12 +76,7 @@ impl Game for Gunjin {
     }
 
     fn check_army(&self, side: Side, army: &Army) -> Result<(), Vec<Fault>> {
-        let faults = self.ground().faults(side, army);
-        if faults.is_empty() {
-            Ok(())
-        } else {
-            Err(faults)
-        }
+        self.ground().check_army(side, army)
     }
 
     fn random_army(&self, side: Side, rng: &mut dyn Rng) -> Army {
@@ -105,7 +100,7 @@ impl Game for Gunjin {
     }
 
     fn legal_moves(&self, state: &State) -> Vec<Move> {
-        legal_moves(self.ground(), &state.record)
+        self.ground().legal_moves(&state.record)
     }
 
     fn apply(&self, state: &mut State, mv: Move) -> Result<(), Refusal> {
@@ -140,20 +135,9 @@ impl Game for Gunjin {
 
     fn chart(&self, options: &Options) -> Option<Chart> {
         let laws = Laws::of(options);
-        let defenders: Vec<Kind> = self.sheet().all_kinds().collect();
-        let movable = defenders.iter().copied().filter(|&kind| can_move(kind));
-        let attackers: Vec<Kind> = movable.collect();
-        let row = |&attacker| {
-            let clashes = defenders
-                .iter()
-                .map(|&defender| laws.clash(attacker, defender));
-            clashes.collect()
-        };
-        Some(Chart {
-            clashes: attackers.iter().map(row).collect(),
-            attackers,
-            defenders,
-        })
+        Some(Chart::of(self.sheet(), can_move, |one, other| {
+            laws.clash(one, other)
+        }))
     }
 
     fn read_move(&self, text: &str) -> Result<Move, Refusal> {
@@ -174,23 +158,6 @@ fn sole(meanings: &[Move]) -> Result<Move, Refusal> {
         [mv] => Ok(*mv),
         _ => Err(Refusal::new("ambiguous-square")),
     }
-}
-
-fn legal_moves(ground: &Ground, record: &Record) -> Vec<Move> {
-    let mut moves = Vec::new();
-    if record.over().is_some() {
-        return moves;
-    }
-    for (from, piece) in record
-        .pieces()
-        .filter(|(_, piece)| piece.side == record.turn())
-    {
-        ground.each_target(record, from, piece, |to| moves.push(Move::step(from, to)));
-    }
-    moves.sort_unstable();
-    // A Plane in a Headquarters may have two ways to the same square (ruling 4).
-    moves.dedup();
-    moves
 }
 
 /// Which sides' Generals fall in a battle on `square`.

@@ -134,15 +134,6 @@ fn line(from: (i32, i32), to: (i32, i32), width: i32, paint: Paint) -> Shape {
     }
 }
 
-fn grown(area: Rect, by: i32) -> Rect {
-    Rect {
-        x: area.x - by,
-        y: area.y - by,
-        width: area.width + 2 * by,
-        height: area.height + 2 * by,
-    }
-}
-
 fn grounds(width: i32, measures: &Measures) -> Vec<Shape> {
     let whole = Rect {
         x: 0,
@@ -152,7 +143,7 @@ fn grounds(width: i32, measures: &Measures) -> Vec<Shape> {
     };
     vec![
         fill(whole, Paint::Frame),
-        fill(grown(measures.board(), RIM), Paint::Rim),
+        fill(measures.board().grown(RIM), Paint::Rim),
         fill(measures.river(), Paint::Water),
     ]
 }
@@ -277,7 +268,7 @@ fn headquarters(plan: &Plan, measures: &Measures) -> Vec<Shape> {
         let corners = [(left, top), (right, top), (right, bottom), (left, bottom)];
         let edges = (0..4).map(|i| line(corners[i], corners[(i + 1) % 4], GRID, Paint::Grid));
         let inlay = Shape::Outline {
-            area: grown(whole, -8),
+            area: whole.grown(-8),
             width: 3,
             paint: Paint::Inlay,
         };

@@ -4,7 +4,7 @@ use super::battle::reach;
 use super::ground::{Ground, Line};
 use super::kinds::{CAV, ENG, PLN, TNK, can_move};
 use super::plan::DEPTH;
-use crate::rules::{Move, Origin, Piece, Record, Refusal, Square};
+use crate::rules::{Move, Piece, Reach, Record, Refusal, Square};
 
 impl Ground {
     /// The squares of a move that the rules allow, with the moving piece.
@@ -12,35 +12,14 @@ impl Ground {
     /// # Errors
     /// The rule that forbids it.
     pub(super) fn judge_move(&self, record: &Record, mv: Move) -> Result<(Square, Piece), Refusal> {
-        if record.over().is_some() {
-            return Err(Refusal::new("game-over"));
+        let (from, piece) = record.mover(mv)?;
+        if !can_move(piece.kind) {
+            return Err(Refusal::at("cannot-move", [from]));
         }
-        let Origin::Board(from) = mv.from else {
-            return Err(Refusal::new("no-drops"));
-        };
-        if mv.promotes {
-            return Err(Refusal::new("no-promotion"));
-        }
-        let on_board = |square: Square| square.index() < self.sheet.squares.len();
-        if !on_board(from) || !on_board(mv.to) {
-            return Err(Refusal::new("unknown-square"));
-        }
-        let piece = self.own_piece(record, from)?;
         if self.may_go(record, from, piece, mv.to) {
             Ok((from, piece))
         } else {
             Err(self.forbidden(record, from, piece, mv.to))
-        }
-    }
-
-    fn own_piece(&self, record: &Record, from: Square) -> Result<Piece, Refusal> {
-        match record.at(from) {
-            None => Err(Refusal::at("empty-square", [from])),
-            Some(piece) if piece.side != record.turn() => {
-                Err(Refusal::at("not-your-piece", [from]))
-            }
-            Some(piece) if !can_move(piece.kind) => Err(Refusal::at("cannot-move", [from])),
-            Some(piece) => Ok(piece),
         }
     }
 

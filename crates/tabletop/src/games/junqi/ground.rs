@@ -3,7 +3,7 @@
 use super::kinds::{ENG, KINDS, OPTIONS, can_move};
 use super::picture;
 use super::plan::{Cell, DEPTH, Place, ROWS, cells, is_joined, is_railway, place};
-use crate::rules::{Piece, Record, Sheet, Side, Square, SquareSheet};
+use crate::rules::{Piece, Reach, Record, Sheet, Side, Square, SquareSheet};
 
 /// A board with everything that the rules look up.
 pub(super) struct Ground {
@@ -50,9 +50,29 @@ impl Ground {
         &self.lines[from.index()]
     }
 
-    /// Hands every square that the piece on `from` may go to to `visit`, some perhaps twice
-    /// ("Moving"; rulings 3 and 5).
-    pub(super) fn each_target(
+    /// What an Engineer reaches over the railway: every square up to the first piece, around any
+    /// corner.
+    fn ride(&self, record: &Record, from: Square, mut visit: impl FnMut(Square)) {
+        let mut seen = vec![false; self.sheet.squares.len()];
+        seen[from.index()] = true;
+        let mut reached = vec![from];
+        while let Some(here) = reached.pop() {
+            for next in self.lines(here).iter().filter_map(|line| line.first()) {
+                if std::mem::replace(&mut seen[next.index()], true) {
+                    continue;
+                }
+                visit(*next);
+                if record.at(*next).is_none() {
+                    reached.push(*next);
+                }
+            }
+        }
+    }
+}
+
+impl Reach for Ground {
+    /// "Moving"; rulings 3 and 5.
+    fn each_target(
         &self,
         record: &Record,
         from: Square,
@@ -86,42 +106,6 @@ impl Ground {
                 }
             }
         }
-    }
-
-    /// What an Engineer reaches over the railway: every square up to the first piece, around any
-    /// corner.
-    fn ride(&self, record: &Record, from: Square, mut visit: impl FnMut(Square)) {
-        let mut seen = vec![false; self.sheet.squares.len()];
-        seen[from.index()] = true;
-        let mut reached = vec![from];
-        while let Some(here) = reached.pop() {
-            for next in self.lines(here).iter().filter_map(|line| line.first()) {
-                if std::mem::replace(&mut seen[next.index()], true) {
-                    continue;
-                }
-                visit(*next);
-                if record.at(*next).is_none() {
-                    reached.push(*next);
-                }
-            }
-        }
-    }
-
-    /// Whether the piece on `from` may go to `to`.
-    pub(super) fn may_go(&self, record: &Record, from: Square, piece: Piece, to: Square) -> bool {
-        let mut found = false;
-        self.each_target(record, from, piece, |target| found |= target == to);
-        found
-    }
-
-    /// Whether a side could move if it were its turn.
-    pub(super) fn has_move(&self, record: &Record, side: Side) -> bool {
-        let mut own = record.pieces().filter(|(_, piece)| piece.side == side);
-        own.any(|(from, piece)| {
-            let mut found = false;
-            self.each_target(record, from, piece, |_| found = true);
-            found
-        })
     }
 }
 

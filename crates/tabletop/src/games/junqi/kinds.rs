@@ -1,6 +1,6 @@
 //! The twelve kinds of piece and how they meet.
 
-use crate::rules::{Clash, Face, Kind, KindSheet, OptionKind, OptionSheet};
+use crate::rules::{Clash, Face, Kind, KindSheet, OptionSheet};
 
 pub(super) const ENG: Kind = Kind(8);
 pub(super) const BMB: Kind = Kind(9);
@@ -41,13 +41,8 @@ const fn kind(
     }
 }
 
-/// The option that the match reads: sides change on a rematch (ruling "Time, silence, draws,
-/// rematch").
-pub(super) const OPTIONS: [OptionSheet; 1] = [OptionSheet {
-    id: "swap_first_on_rematch",
-    kind: OptionKind::Toggle { default: true },
-    rules: false,
-}];
+/// The house rules.
+pub(super) const OPTIONS: [OptionSheet; 1] = [OptionSheet::SWAP_FIRST];
 
 /// Whether a kind ever moves.
 pub(super) const fn can_move(kind: Kind) -> bool {

@@ -11,7 +11,7 @@ mod tests;
 
 use crate::rules::{
     Army, BySide, Chart, Clash, Fault, Game, Kind, Layout, Move, Options, Outcome, Piece, Position,
-    Reason, Record, Refusal, Sheet, Side, Square, Survivor, View, Viewer,
+    Reach, Reason, Record, Refusal, Sheet, Side, Square, Survivor, View, Viewer,
 };
 use ground::Ground;
 use kinds::{FLG, can_move, clash};
@@ -69,12 +69,7 @@ impl Game for Junqi {
     }
 
     fn check_army(&self, side: Side, army: &Army) -> Result<(), Vec<Fault>> {
-        let faults = GROUND.faults(side, army);
-        if faults.is_empty() {
-            Ok(())
-        } else {
-            Err(faults)
-        }
+        GROUND.check_army(side, army)
     }
 
     fn random_army(&self, side: Side, rng: &mut dyn Rng) -> Army {
@@ -98,7 +93,7 @@ impl Game for Junqi {
     }
 
     fn legal_moves(&self, state: &State) -> Vec<Move> {
-        legal_moves(&state.record)
+        GROUND.legal_moves(&state.record)
     }
 
     fn apply(&self, state: &mut State, mv: Move) -> Result<(), Refusal> {
@@ -137,7 +132,7 @@ impl Game for Junqi {
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
-        let moves = || legal_moves(&state.record);
+        let moves = || GROUND.legal_moves(&state.record);
         let sheet = self.sheet();
         state.record.view(sheet, &state.options, viewer, moves)
     }
@@ -147,18 +142,7 @@ impl Game for Junqi {
     }
 
     fn chart(&self, _options: &Options) -> Option<Chart> {
-        let defenders: Vec<Kind> = self.sheet().all_kinds().collect();
-        let movable = defenders.iter().copied().filter(|&kind| can_move(kind));
-        let attackers: Vec<Kind> = movable.collect();
-        let row = |&attacker| {
-            let clashes = defenders.iter().map(|&defender| clash(attacker, defender));
-            clashes.collect()
-        };
-        Some(Chart {
-            clashes: attackers.iter().map(row).collect(),
-            attackers,
-            defenders,
-        })
+        Some(Chart::of(self.sheet(), can_move, clash))
     }
 
     fn read_move(&self, text: &str) -> Result<Move, Refusal> {
@@ -168,23 +152,6 @@ impl Game for Junqi {
             _ => Err(Refusal::new("unreadable-move")),
         }
     }
-}
-
-fn legal_moves(record: &Record) -> Vec<Move> {
-    let mut moves = Vec::new();
-    if record.over().is_some() {
-        return moves;
-    }
-    let own = record
-        .pieces()
-        .filter(|(_, piece)| piece.side == record.turn());
-    for (from, piece) in own {
-        GROUND.each_target(record, from, piece, |to| moves.push(Move::step(from, to)));
-    }
-    moves.sort_unstable();
-    // An Engineer may reach a neighbour by road and by rail.
-    moves.dedup();
-    moves
 }
 
 fn survivor(attacker: Piece, defender: Piece) -> Survivor {

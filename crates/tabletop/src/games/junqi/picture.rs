@@ -33,7 +33,6 @@ fn middle((column, row): Cell) -> Point {
     let over_front = if row < DEPTH { FRONT } else { 0 };
     Point {
         x: MARGIN.x + PITCH.x / 2 + i32::from(column) * PITCH.x,
-        // The upper half is counted from the top, so that both halves lie alike.
         y: MARGIN.y + PITCH.y / 2 + i32::from(ROWS - 1 - row) * PITCH.y + over_front,
     }
 }
@@ -84,15 +83,6 @@ fn line(from: Point, to: Point, width: i32, paint: Paint) -> Shape {
     }
 }
 
-fn grown(area: Rect, by: i32) -> Rect {
-    Rect {
-        x: area.x - by,
-        y: area.y - by,
-        width: area.width + 2 * by,
-        height: area.height + 2 * by,
-    }
-}
-
 fn grounds() -> Vec<Shape> {
     let whole = Rect {
         x: 0,
@@ -102,7 +92,7 @@ fn grounds() -> Vec<Shape> {
     };
     vec![
         fill(whole, Paint::Frame),
-        fill(grown(board(), RIM), Paint::Rim),
+        fill(board().grown(RIM), Paint::Rim),
         fill(board(), Paint::Wood),
     ]
 }
@@ -132,18 +122,18 @@ fn front() -> Vec<Shape> {
     shapes
 }
 
-/// A mountain seen from above: a ridge with its slopes, the same when the board is turned.
+/// A mountain seen from above, the same when the board is turned; `height` from its middle to each
+/// of its corners.
 fn summit(x: i32, y: i32, height: i32) -> Vec<Shape> {
     let point = |dx: i32, dy: i32| Point {
         x: x + dx,
         y: y + dy,
     };
-    let half = height;
     [
-        (point(-half, 0), point(0, -height)),
-        (point(0, -height), point(half, 0)),
-        (point(half, 0), point(0, height)),
-        (point(0, height), point(-half, 0)),
+        (point(-height, 0), point(0, -height)),
+        (point(0, -height), point(height, 0)),
+        (point(height, 0), point(0, height)),
+        (point(0, height), point(-height, 0)),
     ]
     .map(|(from, to)| line(from, to, 6, Paint::Joint))
     .into()
@@ -218,7 +208,7 @@ fn ground(cell: Cell) -> Vec<Shape> {
                     paint: Paint::Joint,
                 },
                 Shape::Outline {
-                    area: grown(area, -7),
+                    area: area.grown(-7),
                     width: 3,
                     paint: Paint::Inlay,
                 },

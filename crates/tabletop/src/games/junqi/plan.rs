@@ -1,7 +1,5 @@
 //! The board as data: stations, camps, headquarters, roads, railways, mountains (ruling "Junqi" 1).
 
-use super::kinds::KINDS;
-
 /// Columns of the board.
 pub(super) const COLUMNS: u8 = 5;
 /// Rows of one half.
@@ -84,11 +82,6 @@ pub(super) fn is_joined(one: Cell, other: Cell) -> bool {
     }
 }
 
-/// How many pieces of each kind an army has.
-pub(super) fn army_size() -> u8 {
-    KINDS.iter().map(|kind| kind.count).sum()
-}
-
 /// A ready layout as its owner sees it: the front row first, from left to right, camps left out.
 pub(super) type Rows = [&'static str; DEPTH as usize];
 
@@ -119,13 +112,12 @@ const SPEARHEAD: Rows = [
     "LT LT MIN FLG ENG",
 ];
 
-/// Mines round the empty-handed headquarters on the right; the Flag on the left, with a Bomb before
-/// it.
+/// Mines before and between both headquarters, so that they look alike; the Flag is on the left.
 const FEINT: Rows = [
     "LT CPT ENG CPT LT",
     "MAJ BRG MAJ",
     "MG COL COL MG",
     "GEN BMB FM",
-    "BRG BMB CPT MIN MIN",
-    "ENG FLG ENG LT MIN",
+    "BMB MIN CPT MIN ENG",
+    "BRG FLG MIN LT ENG",
 ];

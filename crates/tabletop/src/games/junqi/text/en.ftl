@@ -64,7 +64,7 @@ junqi-layout-bulwark = Bulwark
 junqi-layout-spearhead = Spearhead
     .description = The strongest officers stand on the right railway to break through at once.
 junqi-layout-feint = Feint
-    .description = Mines guard the headquarters without the Flag; a Bomb stands before the one that has it.
+    .description = Mines guard both headquarters alike, so that the enemy has to guess which one holds the Flag.
 
 ## The rules, a page at a time
 

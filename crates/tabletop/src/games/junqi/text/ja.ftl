@@ -64,7 +64,7 @@ junqi-layout-bulwark = 堅塁
 junqi-layout-spearhead = 突撃
     .description = 強い将校を右の鉄道に集めて、すぐに突破をねらいます。
 junqi-layout-feint = 陽動
-    .description = 軍旗のない大本営を地雷で囲み、軍旗の前には爆弾を置きます。
+    .description = 2つの大本営を地雷で同じように守り、軍旗がどちらにあるか迷わせます。
 
 ## ルール
 

@@ -64,7 +64,7 @@ junqi-layout-bulwark = 壁垒
 junqi-layout-spearhead = 矛头
     .description = 最强的军官集中在右边的铁路上，一开局就强攻。
 junqi-layout-feint = 疑阵
-    .description = 地雷围住没有军旗的大本营，军旗前面放炸弹。
+    .description = 地雷把两个大本营守得一样，让对手猜不出军旗在哪边。
 
 ## 规则
 
