@@ -89,6 +89,7 @@ impl Wandering {
             ply: 1,
             side: Side::First,
             what,
+            stood_in: false,
         }];
     }
 

@@ -57,6 +57,7 @@ impl Position {
                 kind: None,
                 battle,
             },
+            stood_in: false,
         });
         self
     }

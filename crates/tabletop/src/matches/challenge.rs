@@ -2,7 +2,7 @@
 
 use super::command::Effect;
 use super::machine::{Handled, Match};
-use super::record::{Phase, Record, Seat};
+use super::record::{Attendance, Phase, Record, Seat};
 use super::refusal::Refusal;
 use super::terms::{CHALLENGE_LIFE, FirstMover, MatchId, Moment, PersonId, Terms};
 use crate::rules::{Army, BySide};
@@ -30,6 +30,7 @@ impl Match {
             rules_version: sheet.rules_version,
             options: terms.options.clone(),
             first_mover: terms.first_mover,
+            time: terms.time,
             challenger: by,
             opponent,
             phase: Phase::Challenged,
@@ -43,7 +44,9 @@ impl Match {
             previous: None,
             created: now,
             updated: now,
+            since: now,
             deadline: Some(now.plus(CHALLENGE_LIFE)),
+            reminder: None,
         };
         Ok(Match {
             entry: terms.entry,
@@ -72,7 +75,7 @@ impl Match {
     pub(super) fn accept(&mut self, now: Moment, person: PersonId, seed: u64) -> Handled {
         self.must_be_challenged(now)?;
         self.must_be_invited(person)?;
-        Ok(self.begin_setup(person, seed))
+        Ok(self.begin_setup(now, person, seed))
     }
 
     pub(super) fn join(&mut self, now: Moment, person: PersonId, seed: u64) -> Handled {
@@ -83,7 +86,7 @@ impl Match {
         if self.record.opponent.is_some() {
             return Err(Refusal::NotInvited);
         }
-        Ok(self.begin_setup(person, seed))
+        Ok(self.begin_setup(now, person, seed))
     }
 
     pub(super) fn decline(&mut self, now: Moment, person: PersonId) -> Handled {
@@ -104,7 +107,7 @@ impl Match {
 
     pub(super) fn close_challenge(&mut self, phase: Phase) {
         self.record.phase = phase;
-        self.record.deadline = None;
+        self.stop_clock();
         self.record.prepared = None;
     }
 
@@ -125,6 +128,8 @@ impl Match {
                 .random_army(self.record.prepared_side(), &mut lots),
             revision: 1,
             is_confirmed: false,
+            attendance: Attendance::Present,
+            missed: 0,
         });
         Ok(vec![Effect::Prepared])
     }
@@ -146,9 +151,8 @@ impl Match {
         *seats.get_mut(own) = prepared;
     }
 
-    fn begin_setup(&mut self, opponent: PersonId, seed: u64) -> Vec<Effect> {
+    fn begin_setup(&mut self, now: Moment, opponent: PersonId, seed: u64) -> Vec<Effect> {
         self.record.opponent = Some(opponent);
-        self.record.deadline = None;
         let mut lots = ChaCha8Rng::seed_from_u64(seed);
         let challenger_first = match self.record.first_mover {
             FirstMover::Challenger => true,
@@ -167,7 +171,7 @@ impl Match {
                 second: pair.first,
             }
         };
-        self.take_seats(pair, lots.next_u64());
+        self.take_seats(now, pair, lots.next_u64());
         self.seat_prepared();
         let mut effects = vec![Effect::Accepted];
         if self.record.phase == Phase::Playing {
@@ -177,7 +181,7 @@ impl Match {
     }
 
     /// Seats both players with a random army each; a game without setup begins at once.
-    pub(super) fn take_seats(&mut self, people: BySide<PersonId>, seed: u64) {
+    pub(super) fn take_seats(&mut self, now: Moment, people: BySide<PersonId>, seed: u64) {
         let mut lots = ChaCha8Rng::seed_from_u64(seed);
         let has_setup = self.entry.sheet().has_setup;
         let seats = BySide::from_fn(|side| Seat {
@@ -189,11 +193,14 @@ impl Match {
             },
             revision: 1,
             is_confirmed: !has_setup,
+            attendance: Attendance::default(),
+            missed: 0,
         });
         self.record.seats = Some(seats);
         self.record.phase = Phase::Setup;
+        self.start_clock(now);
         if !has_setup {
-            self.begin_play();
+            self.begin_play(now);
         }
     }
 }

@@ -38,6 +38,8 @@ pub enum Command {
         /// Draws the first army.
         seed: u64,
     },
+    /// Look at one's own draft.
+    Open,
     /// Change one's own draft.
     Arrange {
         /// The draft's revision this answers.
@@ -70,11 +72,19 @@ pub enum Command {
         /// Yes or no.
         answer: bool,
     },
+    /// Take one's own seat back from the computer.
+    TakeSeat,
+    /// Let the computer take the seat of a rival who has long been silent.
+    FillSeat,
     /// Wish for another match on the same terms.
     Rematch,
-    /// The deadline has passed.
-    Expire,
-    /// Close a match without a result.
+    /// A deadline has passed, or a reminder is due.
+    Expire {
+        /// Draws armies and moves of players who were late.
+        seed: u64,
+    },
+    /// Close a match without a result: a moderator at any time, a player whose rival has been
+    /// silent for very long.
     Close,
 }
 
@@ -86,6 +96,7 @@ impl fmt::Debug for Command {
             Command::Decline => f.write_str("Decline"),
             Command::Withdraw => f.write_str("Withdraw"),
             Command::Prepare { .. } => f.write_str("Prepare"),
+            Command::Open => f.write_str("Open"),
             Command::Arrange { revision, .. } => write!(f, "Arrange({revision})"),
             Command::Confirm { revision } => write!(f, "Confirm({revision})"),
             Command::Edit => f.write_str("Edit"),
@@ -93,8 +104,10 @@ impl fmt::Debug for Command {
             Command::Resign => f.write_str("Resign"),
             Command::OfferDraw => f.write_str("OfferDraw"),
             Command::AnswerDraw { offer, answer } => write!(f, "AnswerDraw({offer}, {answer})"),
+            Command::TakeSeat => f.write_str("TakeSeat"),
+            Command::FillSeat => f.write_str("FillSeat"),
             Command::Rematch => f.write_str("Rematch"),
-            Command::Expire => f.write_str("Expire"),
+            Command::Expire { .. } => f.write_str("Expire"),
             Command::Close => f.write_str("Close"),
         }
     }
@@ -133,8 +146,13 @@ pub enum Effect {
     Declined,
     /// A challenge was taken back.
     Withdrawn,
-    /// A challenge or match ran out of time unanswered.
+    /// A challenge ran out of time unanswered, or a setup that a player never opened.
     Lapsed,
+    /// In its place the player who was there looks for somebody else: the new challenge can be made
+    /// with [`Match::reissue`](super::Match::reissue).
+    Reissued,
+    /// A player has opened the setup. Nobody else hears of it.
+    Opened,
     /// The challenger's draft changed while the challenge waits.
     Prepared,
     /// A draft changed.
@@ -143,6 +161,8 @@ pub enum Effect {
     Confirmed(Side),
     /// A side is not ready after all.
     Reopened(Side),
+    /// A side was late with its army, which was drawn by lot.
+    Drawn(Side),
     /// Play has begun.
     Began,
     /// A turn was taken.
@@ -152,6 +172,21 @@ pub enum Effect {
         /// Its number, from 1.
         ply: u32,
     },
+    /// A turn was lost to the clock: nothing was moved, or a move was made for the player.
+    LostTurn {
+        /// Whose turn it was.
+        side: Side,
+        /// Its number, from 1.
+        ply: u32,
+    },
+    /// The computer keeps a side's seat from now on.
+    SeatKept(Side),
+    /// A side has its seat back.
+    SeatTaken(Side),
+    /// Time is running out for a side, or it has not acted for a day.
+    Reminded(Side),
+    /// A side has been silent for so long that its rival may do something about it.
+    Silent(Side),
     /// A draw was offered.
     Offered {
         /// By whom.

@@ -60,7 +60,18 @@ impl Match {
             ply,
             state: OfferState::Open,
         });
-        Ok(vec![Effect::Offered { side, offer: id }])
+        let mut effects = vec![Effect::Offered { side, offer: id }];
+        if self.is_kept(side.other()) {
+            effects.extend(self.decline_for(side.other()));
+        }
+        Ok(effects)
+    }
+
+    /// A computer declines at once what is offered to the seat it keeps (ruling "draw offers").
+    pub(super) fn decline_for(&mut self, side: Side) -> Option<Effect> {
+        let offer = self.open_offer().filter(|offer| offer.by != side)?.id;
+        self.settle(offer, OfferState::Declined);
+        Some(Effect::OfferDeclined(side))
     }
 
     pub(super) fn answer_draw(&mut self, person: PersonId, offer: u32, answer: bool) -> Handled {

@@ -1,7 +1,7 @@
 //! The machine: who may do what when.
 
 use super::command::{Actor, Command, Effect};
-use super::record::{Phase, Record, Seat, Turn};
+use super::record::{Phase, Record, Seat, Taken, Turn};
 use super::refusal::Refusal;
 use super::terms::{MatchId, Moment, PersonId, Terms, swaps_sides};
 use crate::games;
@@ -81,13 +81,13 @@ impl Match {
             entry: previous.entry,
             options: old.options.clone(),
             first_mover: old.first_mover,
+            time: old.time,
         };
         let swap = swaps_sides(&terms.entry.sheet().options, &old.options);
         let person = |side: Side| seats.get(if swap { side.other() } else { side }).person;
         let mut next = Match::challenge(now, &terms, old.challenger, old.opponent)?;
         next.record.previous = Some(old.id);
-        next.record.deadline = None;
-        next.take_seats(BySide::from_fn(person), seed);
+        next.take_seats(now, BySide::from_fn(person), seed);
         Ok(next)
     }
 
@@ -123,13 +123,18 @@ impl Match {
 
     fn replay(&self) -> Result<Box<dyn Table>, RestoreError> {
         let mut table = self.new_table().ok_or(RestoreError::Army)?;
-        for (before, Turn { text, .. }) in self.record.turns.iter().enumerate() {
+        for (before, Turn { taken, .. }) in self.record.turns.iter().enumerate() {
             let turn = |refusal: crate::rules::Refusal| RestoreError::Turn {
                 ply: before + 1,
                 code: refusal.code,
             };
-            let mv = self.entry.read_move(text).map_err(turn)?;
-            table.play(mv).map_err(turn)?;
+            match taken {
+                Taken::Played(text) | Taken::StoodIn(text) => {
+                    let mv = self.entry.read_move(text).map_err(turn)?;
+                    table.play(mv).map_err(turn)?;
+                }
+                Taken::Lost => table.lose_turn().map_err(turn)?,
+            }
         }
         Ok(table)
     }
@@ -193,7 +198,11 @@ impl Match {
         if viewer == Viewer::Referee && self.record.phase != Phase::Over {
             return None;
         }
-        self.table.as_ref().map(|table| table.view(viewer))
+        let mut view = self.table.as_ref()?.view(viewer);
+        for (event, turn) in view.events.iter_mut().zip(&self.record.turns) {
+            event.stood_in = matches!(turn.taken, Taken::StoodIn(_));
+        }
+        Some(view)
     }
 
     /// Reads a move as a person writes it, for the board as it stands.
@@ -211,29 +220,23 @@ impl Match {
     /// Why it was refused; nothing has changed then.
     pub fn handle(&mut self, now: Moment, actor: Actor, command: Command) -> Handled {
         let effects = match actor {
-            Actor::Clock => self.by_clock(now, &command),
+            Actor::Clock => match command {
+                Command::Expire { seed } => self.expire(now, seed),
+                _ => Err(Refusal::NotYours),
+            },
             Actor::Moderator(_) => self.by_moderator(&command),
-            Actor::Person(person) => self.by_person(now, person, command),
+            Actor::Person(person) => {
+                let was_awaited = self.is_awaited(person);
+                let effects = self.by_person(now, person, command);
+                if was_awaited && effects.is_ok() {
+                    self.note_life(now);
+                }
+                effects
+            }
         }?;
         self.record.version += 1;
         self.record.updated = now;
         Ok(effects)
-    }
-
-    fn by_clock(&mut self, now: Moment, command: &Command) -> Handled {
-        match (command, self.record.phase) {
-            (Command::Expire, Phase::Challenged) if self.is_due(now) => {
-                self.close_challenge(Phase::Lapsed);
-                Ok(vec![Effect::Lapsed])
-            }
-            (Command::Expire, _) => Err(Refusal::NotDue),
-            _ => Err(Refusal::NotYours),
-        }
-    }
-
-    /// Whether a deadline has passed.
-    pub(super) fn is_due(&self, now: Moment) -> bool {
-        self.record.deadline.is_some_and(|deadline| deadline <= now)
     }
 
     fn by_moderator(&mut self, command: &Command) -> Handled {
@@ -260,15 +263,19 @@ impl Match {
             Command::Decline => self.decline(now, person),
             Command::Withdraw => self.withdraw(now, person),
             Command::Prepare { seed } => self.prepare(now, person, seed),
-            Command::Arrange { revision, change } => self.arrange(person, revision, change),
-            Command::Confirm { revision } => self.confirm(person, revision),
-            Command::Edit => self.edit(person),
+            Command::Open => self.open(now, person),
+            Command::Arrange { revision, change } => self.arrange(now, person, revision, change),
+            Command::Confirm { revision } => self.confirm(now, person, revision),
+            Command::Edit => self.edit(now, person),
             Command::Play { ply, mv } => self.play(now, person, ply, mv),
             Command::Resign => self.resign(person),
+            Command::TakeSeat => self.take_seat(now, person),
+            Command::FillSeat => self.fill_seat(now, person),
             Command::OfferDraw => self.offer_draw(person),
             Command::AnswerDraw { offer, answer } => self.answer_draw(person, offer, answer),
             Command::Rematch => self.wish_rematch(person),
-            Command::Expire | Command::Close => Err(Refusal::NotYours),
+            Command::Close => self.close_silent(now, person),
+            Command::Expire { .. } => Err(Refusal::NotYours),
         }
     }
 
@@ -280,7 +287,7 @@ impl Match {
     }
 
     /// Starts the game when both armies are confirmed.
-    pub(super) fn begin_play(&mut self) -> bool {
+    pub(super) fn begin_play(&mut self, now: Moment) -> bool {
         self.table = if self.both_confirmed() {
             self.new_table()
         } else {
@@ -288,6 +295,7 @@ impl Match {
         };
         if self.table.is_some() {
             self.record.phase = Phase::Playing;
+            self.start_clock(now);
         }
         self.table.is_some()
     }

@@ -5,6 +5,7 @@
 //! truth as plain data; a game in progress is loaded by replaying it.
 
 mod challenge;
+mod clock;
 mod command;
 mod draws;
 mod limits;
@@ -13,15 +14,19 @@ mod play;
 mod record;
 mod refusal;
 mod setup;
+mod silence;
+mod stand_in;
 mod terms;
 
 #[cfg(test)]
 mod tests;
 
+pub use clock::{KEPT_AFTER, KEPT_PAUSE};
 pub use command::{Actor, Change, Command, Effect};
 pub use draws::OFFER_PAUSE;
 pub use limits::{CHALLENGE_PAUSE, Meeting, OPEN_CHALLENGES, RUNNING_GAMES, Standing};
 pub use machine::{Match, RestoreError};
-pub use record::{Offer, OfferState, Phase, Record, Seat, Turn};
+pub use record::{Attendance, Offer, OfferState, Phase, Record, Seat, Taken, Turn};
 pub use refusal::Refusal;
-pub use terms::{CHALLENGE_LIFE, FirstMover, MatchId, Moment, PersonId, Terms};
+pub use silence::{CLOSE_AFTER, FILL_AFTER, REMIND_AFTER, Silence};
+pub use terms::{CHALLENGE_LIFE, FirstMover, MatchId, Moment, PersonId, Terms, TermsError};

@@ -2,10 +2,10 @@
 
 use super::command::Effect;
 use super::machine::{Handled, Match};
-use super::record::{Phase, Turn};
+use super::record::{Phase, Taken, Turn};
 use super::refusal::Refusal;
 use super::terms::{Moment, PersonId};
-use crate::rules::{Move, Outcome, Reason, Side, Viewer};
+use crate::rules::{Move, Outcome, Reason, Side, Table, Viewer};
 
 impl Match {
     /// How many turns have been taken.
@@ -42,20 +42,34 @@ impl Match {
         if self.turn() != Some(side) {
             return Err(Refusal::NotYourTurn);
         }
-        let table = self.table.as_mut().expect("a match in play has its board");
-        table.play(mv).map_err(Refusal::Rules)?;
-        let outcome = table.outcome();
-        let text = self.entry.sheet().write_move(mv);
-        self.record.turns.push(Turn { text, at: now });
-        self.lapse_offers_to(side);
-        let mut effects = vec![Effect::Moved {
-            side,
-            ply: current + 1,
-        }];
-        if let Some(outcome) = outcome {
-            effects.extend(self.end(outcome));
+        if self.is_due(now) && !self.is_kept(side) {
+            return Err(Refusal::TimeUp);
         }
+        self.table_mut().play(mv).map_err(Refusal::Rules)?;
+        self.seat_mut(side).missed = 0;
+        let text = self.entry.sheet().write_move(mv);
+        let ply = current + 1;
+        let mut effects = vec![Effect::Moved { side, ply }];
+        effects.extend(self.end_turn(now, side, Taken::Played(text)));
         Ok(effects)
+    }
+
+    pub(super) fn table_mut(&mut self) -> &mut dyn Table {
+        let table = self.table.as_mut();
+        &mut **table.expect("a match in play has its board")
+    }
+
+    /// Writes down the turn that the board has just taken; the next one's time begins.
+    pub(super) fn end_turn(&mut self, now: Moment, side: Side, taken: Taken) -> Vec<Effect> {
+        self.record.turns.push(Turn { taken, at: now });
+        self.lapse_offers_to(side);
+        match self.table_mut().outcome() {
+            Some(outcome) => self.end(outcome),
+            None => {
+                self.start_clock(now);
+                Vec::new()
+            }
+        }
     }
 
     pub(super) fn resign(&mut self, person: PersonId) -> Handled {
@@ -74,7 +88,7 @@ impl Match {
     pub(super) fn end(&mut self, outcome: Outcome) -> Vec<Effect> {
         self.record.phase = Phase::Over;
         self.record.outcome = Some(outcome);
-        self.record.deadline = None;
+        self.stop_clock();
         self.lapse_all_offers();
         vec![Effect::Ended(outcome)]
     }

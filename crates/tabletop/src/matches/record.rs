@@ -1,7 +1,7 @@
 //! All of a match's truth as plain data: what the store keeps.
 
 use super::terms::{FirstMover, MatchId, Moment, PersonId};
-use crate::rules::{Army, BySide, Options, Outcome, Side};
+use crate::rules::{Army, BySide, Options, Outcome, Side, TimeControl};
 use serde::{Deserialize, Serialize};
 
 /// A match as it is kept. Armies inside print redacted.
@@ -17,6 +17,8 @@ pub struct Record {
     pub options: Options,
     /// Who was to move first.
     pub first_mover: FirstMover,
+    /// How much time there is.
+    pub time: TimeControl,
     /// Who made the challenge.
     pub challenger: PersonId,
     /// Who was challenged, or has joined; `None` while an open challenge waits.
@@ -44,8 +46,12 @@ pub struct Record {
     pub created: Moment,
     /// When it last changed.
     pub updated: Moment,
-    /// When [`Command::Expire`](super::Command::Expire) is due.
+    /// Since when whoever is to act has not.
+    pub since: Moment,
+    /// When time runs out: for an answer, an army or a move.
     pub deadline: Option<Moment>,
+    /// When a word about that is due before, or about how long nothing has happened.
+    pub reminder: Option<Moment>,
 }
 
 impl Record {
@@ -124,15 +130,90 @@ pub struct Seat {
     pub revision: u32,
     /// Whether the army is confirmed.
     pub is_confirmed: bool,
+    /// How its player has taken part in the setup.
+    pub attendance: Attendance,
+    /// How many turns in a row were played for the player; from [`KEPT_AFTER`](super::KEPT_AFTER)
+    /// on the computer keeps the seat.
+    pub missed: u32,
+}
+
+/// How a player has taken part in the setup.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Attendance {
+    /// Not at all yet.
+    #[default]
+    Absent,
+    /// The player has opened it.
+    Present,
+    /// The player had not confirmed in time, and the army was drawn by lot.
+    Late,
+}
+
+impl Attendance {
+    /// Every one.
+    pub const ALL: [Attendance; 3] = [Attendance::Absent, Attendance::Present, Attendance::Late];
+
+    /// Its name in lower case.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Attendance::Absent => "absent",
+            Attendance::Present => "present",
+            Attendance::Late => "late",
+        }
+    }
 }
 
 /// A turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turn {
-    /// The move as the game writes it.
-    pub text: String,
+    /// What was done in it.
+    pub taken: Taken,
     /// When it was taken.
     pub at: Moment,
+}
+
+/// What was done in a turn. Moves are as the game writes them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Taken {
+    /// The player's move.
+    Played(String),
+    /// A move made for the player, who had run out of time or was away.
+    StoodIn(String),
+    /// Nothing: time ran out.
+    Lost,
+}
+
+impl Taken {
+    /// Its name in kebab-case.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Taken::Played(_) => "played",
+            Taken::StoodIn(_) => "stood-in",
+            Taken::Lost => "lost",
+        }
+    }
+
+    /// The move, as the game writes it, if one was made.
+    #[must_use]
+    pub fn text(&self) -> Option<&str> {
+        match self {
+            Taken::Played(text) | Taken::StoodIn(text) => Some(text),
+            Taken::Lost => None,
+        }
+    }
+
+    /// What a name and a move mean; nothing where the name is unknown.
+    #[must_use]
+    pub fn from_parts(name: &str, text: String) -> Option<Taken> {
+        match name {
+            "played" => Some(Taken::Played(text)),
+            "stood-in" => Some(Taken::StoodIn(text)),
+            "lost" => Some(Taken::Lost),
+            _ => None,
+        }
+    }
 }
 
 /// A draw offer.

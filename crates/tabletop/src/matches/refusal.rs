@@ -63,6 +63,17 @@ pub enum Refusal {
     RematchMade,
     /// The deadline has not passed.
     NotDue,
+    /// The deadline has passed: the clock decides.
+    TimeUp,
+    /// The own seat is not kept by the computer.
+    SeatNotKept,
+    /// Nobody is silent: the match waits for whoever asks, or has a clock.
+    NotSilent,
+    /// The rival has not been silent for long enough.
+    NotSilentYet {
+        /// From when on it will be long enough.
+        from: super::terms::Moment,
+    },
     /// Too many of the own challenges wait for an answer.
     TooManyChallenges,
     /// Whoever asks plays as many games as anybody may at once.
@@ -88,7 +99,7 @@ impl fmt::Debug for Refusal {
 impl Refusal {
     /// Every code of the match's own; a game's rules have their own besides. A test holds this
     /// list against [`Refusal::code`].
-    pub const CODES: [&str; 29] = [
+    pub const CODES: [&str; 33] = [
         "not-a-player",
         "not-invited",
         "own-challenge",
@@ -111,6 +122,10 @@ impl Refusal {
         "rematch-wished",
         "rematch-made",
         "not-due",
+        "time-up",
+        "seat-not-kept",
+        "not-silent",
+        "not-silent-yet",
         "too-many-challenges",
         "too-many-games",
         "rival-too-many-games",
@@ -147,6 +162,10 @@ impl Refusal {
             Refusal::RematchWished => "rematch-wished",
             Refusal::RematchMade => "rematch-made",
             Refusal::NotDue => "not-due",
+            Refusal::TimeUp => "time-up",
+            Refusal::SeatNotKept => "seat-not-kept",
+            Refusal::NotSilent => "not-silent",
+            Refusal::NotSilentYet { .. } => "not-silent-yet",
             Refusal::TooManyChallenges => "too-many-challenges",
             Refusal::TooManyGames => "too-many-games",
             Refusal::RivalTooManyGames => "rival-too-many-games",
@@ -160,6 +179,7 @@ impl Refusal {
 
 #[cfg(test)]
 mod tests {
+    use super::super::terms::Moment;
     use super::Refusal;
 
     #[test]
@@ -167,9 +187,9 @@ mod tests {
         use Refusal::{
             AlreadyConfirmed, AlreadyOver, Army, AskedLately, BlockedByYou, ChallengeClosed,
             NoOffer, NotAPlayer, NotConfirmed, NotDue, NotInSetup, NotInvited, NotOver, NotRunning,
-            NotYourTurn, NotYours, OfferStands, OfferTooSoon, OwnChallenge, RematchMade,
-            RematchWished, RivalGone, RivalTooManyGames, StaleDraft, StalePly, TooManyChallenges,
-            TooManyGames, UnknownLayout, Unwanted,
+            NotSilent, NotSilentYet, NotYourTurn, NotYours, OfferStands, OfferTooSoon,
+            OwnChallenge, RematchMade, RematchWished, RivalGone, RivalTooManyGames, SeatNotKept,
+            StaleDraft, StalePly, TimeUp, TooManyChallenges, TooManyGames, UnknownLayout, Unwanted,
         };
         let all = [
             NotAPlayer,
@@ -194,6 +214,10 @@ mod tests {
             RematchWished,
             RematchMade,
             NotDue,
+            TimeUp,
+            SeatNotKept,
+            NotSilent,
+            NotSilentYet { from: Moment(1) },
             TooManyChallenges,
             TooManyGames,
             RivalTooManyGames,

@@ -2,9 +2,9 @@
 
 use super::command::{Change, Effect};
 use super::machine::{Handled, Match};
-use super::record::{Phase, Seat};
+use super::record::{Attendance, Phase, Seat};
 use super::refusal::Refusal;
-use super::terms::PersonId;
+use super::terms::{Moment, PersonId};
 use crate::rules::{Army, Side};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -18,7 +18,23 @@ impl Match {
         }
     }
 
-    fn seat_mut(&mut self, side: Side) -> &mut Seat {
+    /// The own side, while there is time: what the clock is about to decide is not changed any more.
+    fn own_side_in_time(&self, now: Moment, person: PersonId) -> Result<Side, Refusal> {
+        let side = self.own_side_in_setup(person)?;
+        if self.is_due(now) {
+            return Err(Refusal::TimeUp);
+        }
+        Ok(side)
+    }
+
+    /// The player looks at the setup: from then on the seat is not lost for being late.
+    pub(super) fn open(&mut self, now: Moment, person: PersonId) -> Handled {
+        let side = self.own_side_in_time(now, person)?;
+        self.seat_mut(side).attendance = Attendance::Present;
+        Ok(vec![Effect::Opened])
+    }
+
+    pub(super) fn seat_mut(&mut self, side: Side) -> &mut Seat {
         match (&mut self.record.seats, &mut self.record.prepared) {
             (Some(seats), _) => seats.get_mut(side),
             (None, Some(prepared)) => prepared,
@@ -47,14 +63,21 @@ impl Match {
         }
     }
 
-    pub(super) fn arrange(&mut self, person: PersonId, revision: u32, change: Change) -> Handled {
-        let side = self.own_side_in_setup(person)?;
+    pub(super) fn arrange(
+        &mut self,
+        now: Moment,
+        person: PersonId,
+        revision: u32,
+        change: Change,
+    ) -> Handled {
+        let side = self.own_side_in_time(now, person)?;
         Self::must_be_open(self.seat_mut(side), revision)?;
         let army = self.changed(side, change)?;
         self.entry.check_army(side, &army).map_err(Refusal::Army)?;
         let seat = self.seat_mut(side);
         seat.army = army;
         seat.revision += 1;
+        seat.attendance = Attendance::Present;
         Ok(self.told(Effect::Rearranged(side)))
     }
 
@@ -82,19 +105,21 @@ impl Match {
         })
     }
 
-    pub(super) fn confirm(&mut self, person: PersonId, revision: u32) -> Handled {
-        let side = self.own_side_in_setup(person)?;
+    pub(super) fn confirm(&mut self, now: Moment, person: PersonId, revision: u32) -> Handled {
+        let side = self.own_side_in_time(now, person)?;
         Self::must_be_open(self.seat_mut(side), revision)?;
-        self.seat_mut(side).is_confirmed = true;
+        let seat = self.seat_mut(side);
+        seat.is_confirmed = true;
+        seat.attendance = Attendance::Present;
         let mut effects = self.told(Effect::Confirmed(side));
-        if self.begin_play() {
+        if self.begin_play(now) {
             effects.push(Effect::Began);
         }
         Ok(effects)
     }
 
-    pub(super) fn edit(&mut self, person: PersonId) -> Handled {
-        let side = self.own_side_in_setup(person)?;
+    pub(super) fn edit(&mut self, now: Moment, person: PersonId) -> Handled {
+        let side = self.own_side_in_time(now, person)?;
         let seat = self.seat_mut(side);
         if !seat.is_confirmed {
             return Err(Refusal::NotConfirmed);

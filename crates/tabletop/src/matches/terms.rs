@@ -1,6 +1,6 @@
 //! What a challenge proposes, and the small values a match is told in.
 
-use crate::rules::{Entry, OptionError, OptionKind, OptionSheet, Options};
+use crate::rules::{Entry, OptionError, OptionKind, OptionSheet, Options, TimeControl};
 use serde::{Deserialize, Serialize};
 
 /// An instant: milliseconds since the Unix epoch.
@@ -14,6 +14,12 @@ impl Moment {
     #[must_use]
     pub const fn plus(self, milliseconds: i64) -> Moment {
         Moment(self.0.saturating_add(milliseconds))
+    }
+
+    /// How many milliseconds have passed since an earlier instant.
+    #[must_use]
+    pub const fn since(self, earlier: Moment) -> i64 {
+        self.0.saturating_sub(earlier.0)
     }
 }
 
@@ -75,23 +81,42 @@ pub struct Terms {
     pub options: Options,
     /// Who moves first.
     pub first_mover: FirstMover,
+    /// How much time there is.
+    pub time: TimeControl,
+}
+
+/// Why terms cannot be played by.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TermsError {
+    /// The game does not offer an option.
+    #[error(transparent)]
+    Option(#[from] OptionError),
+    /// The game does not offer the time control.
+    #[error("the game is not played with this clock")]
+    Time,
 }
 
 impl Terms {
-    /// Terms whose options the game offers.
+    /// Terms that the game offers.
     ///
     /// # Errors
-    /// The first option that it does not.
+    /// What it does not.
     pub fn new(
         entry: &'static dyn Entry,
         options: Options,
         first_mover: FirstMover,
-    ) -> Result<Terms, OptionError> {
-        options.check(&entry.sheet().options)?;
+        time: TimeControl,
+    ) -> Result<Terms, TermsError> {
+        let sheet = entry.sheet();
+        options.check(&sheet.options)?;
+        if !sheet.timing.controls.contains(&time) {
+            return Err(TermsError::Time);
+        }
         Ok(Terms {
             entry,
             options,
             first_mover,
+            time,
         })
     }
 }

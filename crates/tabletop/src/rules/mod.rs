@@ -17,6 +17,7 @@ mod refusal;
 mod sheet;
 mod side;
 mod table;
+mod time;
 mod view;
 
 pub use army::{Army, Fault, Layout, Position};
@@ -33,4 +34,5 @@ pub use sheet::{
 };
 pub use side::{BySide, Side, Viewer};
 pub use table::{Entry, Table};
+pub use time::{LostTurn, NoTimeControl, TimeControl, Timing};
 pub use view::{Battle, Event, Happening, Seen, Survivor, View};

@@ -219,6 +219,7 @@ impl Record {
             ply: self.ply,
             side: self.turn,
             what,
+            stood_in: false,
         });
         self.turn = self.turn.other();
     }

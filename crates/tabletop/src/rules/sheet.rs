@@ -3,6 +3,7 @@
 use super::moves::{Move, Origin, Square};
 use super::options::OptionSheet;
 use super::side::Side;
+use super::time::Timing;
 
 /// A kind of piece of one game: an index into [`Sheet::kinds`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -33,6 +34,8 @@ pub struct Sheet {
     pub kinds: Vec<KindSheet>,
     /// The house rules it offers.
     pub options: Vec<OptionSheet>,
+    /// What time means in it.
+    pub timing: Timing,
     /// How the board is drawn.
     pub picture: Picture,
     /// Fluent texts by language tag, all under keys that begin with [`Sheet::family`].

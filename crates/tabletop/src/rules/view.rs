@@ -57,6 +57,9 @@ pub struct Event {
     pub side: Side,
     /// What happened.
     pub what: Happening,
+    /// Whether it was played for the player, who had run out of time or was away. All know that. A
+    /// board by itself knows only turns as such: the match it is of fills this in.
+    pub stood_in: bool,
 }
 
 /// What happened in a turn.

@@ -1,6 +1,6 @@
 //! A board built from its plan: squares, and the ways that lead from each of them.
 
-use super::kinds::{OPTIONS, kind_sheets};
+use super::kinds::{OPTIONS, TIMING, kind_sheets};
 use super::picture;
 use super::plan::{DEPTH, Plan, ROWS};
 use crate::rules::{BySide, Sheet, Side, Square, SquareSheet};
@@ -72,6 +72,7 @@ impl Ground {
                 squares,
                 kinds: kind_sheets(&plan.counts),
                 options: OPTIONS.to_vec(),
+                timing: TIMING,
                 picture: picture::draw(plan),
                 texts,
             },

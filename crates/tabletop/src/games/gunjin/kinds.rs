@@ -1,6 +1,8 @@
 //! The sixteen kinds of piece and how they meet.
 
-use crate::rules::{Clash, Face, Kind, KindSheet, OptionSheet, Options};
+use crate::rules::{
+    Clash, Face, Kind, KindSheet, LostTurn, OptionSheet, Options, TimeControl, Timing,
+};
 
 pub(super) const GEN: Kind = Kind(0);
 pub(super) const PLN: Kind = Kind(3);
@@ -68,6 +70,13 @@ pub(super) const OPTIONS: [OptionSheet; 4] = [
     LOSE_WITH_GENERAL,
     OptionSheet::SWAP_FIRST,
 ];
+
+/// There is no clock unless one is chosen; a lost turn is played for the player (ruling "Time").
+pub(super) const TIMING: Timing = Timing {
+    controls: &TimeControl::USUAL,
+    usual_in_public: TimeControl::Unlimited,
+    lost_turn: LostTurn::Played,
+};
 
 /// The house rules that bear on the board, read once.
 #[derive(Clone, Copy, Debug)]

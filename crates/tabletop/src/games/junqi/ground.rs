@@ -1,6 +1,6 @@
 //! The board built from its plan: squares, and the ways that lead from each of them.
 
-use super::kinds::{ENG, KINDS, OPTIONS, can_move};
+use super::kinds::{ENG, KINDS, OPTIONS, TIMING, can_move};
 use super::picture;
 use super::plan::{Cell, DEPTH, Place, ROWS, cells, is_joined, is_railway, place};
 use crate::rules::{Piece, Reach, Record, Sheet, Side, Square, SquareSheet};
@@ -26,6 +26,7 @@ impl Ground {
             squares: cells().map(square_sheet).collect(),
             kinds: KINDS.to_vec(),
             options: OPTIONS.to_vec(),
+            timing: TIMING,
             picture: picture::draw(),
             texts,
         };

@@ -1,6 +1,6 @@
 //! The twelve kinds of piece and how they meet.
 
-use crate::rules::{Clash, Face, Kind, KindSheet, OptionSheet};
+use crate::rules::{Clash, Face, Kind, KindSheet, LostTurn, OptionSheet, TimeControl, Timing};
 
 pub(super) const ENG: Kind = Kind(8);
 pub(super) const BMB: Kind = Kind(9);
@@ -43,6 +43,14 @@ const fn kind(
 
 /// The house rules.
 pub(super) const OPTIONS: [OptionSheet; 1] = [OptionSheet::SWAP_FIRST];
+
+/// A game with strangers is played by the clock: 30 s a move, and a lost turn passes (ruling
+/// "Junqi" 7).
+pub(super) const TIMING: Timing = Timing {
+    controls: &TimeControl::USUAL,
+    usual_in_public: TimeControl::PerMove { seconds: 30 },
+    lost_turn: LostTurn::Passes,
+};
 
 /// Whether a kind ever moves.
 pub(super) const fn can_move(kind: Kind) -> bool {

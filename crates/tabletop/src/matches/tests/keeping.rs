@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::games;
-use crate::matches::{Change, RestoreError};
-use crate::rules::{Army, Sheet, Square};
+use crate::matches::{Change, RestoreError, Taken};
+use crate::rules::{Army, LostTurn, Sheet, Square};
 
 /// The words of a text that name a kind of the game.
 fn kinds_named(sheet: &Sheet, text: &str) -> Vec<String> {
@@ -106,11 +106,24 @@ fn a_turn_that_does_not_replay_is_named() {
         let backwards = Move::step(Square(1), Square(1));
         let backwards = entry.sheet().write_move(backwards);
         for text in ["no move", "", &backwards] {
-            let spoilt = error(&game, |record| text.clone_into(&mut record.turns[2].text));
+            let spoilt = error(&game, |record| {
+                record.turns[2].taken = Taken::Played(text.to_owned());
+            });
             let RestoreError::Turn { ply, code } = spoilt else {
                 panic!("{text}: {spoilt}");
             };
             assert_eq!(ply, 3, "{text}: {code}");
         }
+    }
+}
+
+#[test]
+fn a_lost_turn_does_not_replay_where_turns_are_played() {
+    for entry in clock::games_where(LostTurn::Played) {
+        let mut game = in_play(entry);
+        take_turns(&mut game, 4);
+        let spoilt = error(&game, |record| record.turns[2].taken = Taken::Lost);
+        let (ply, code) = (3, "no-clock");
+        assert_eq!(spoilt, RestoreError::Turn { ply, code });
     }
 }

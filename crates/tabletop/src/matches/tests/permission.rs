@@ -1,13 +1,23 @@
 //! Who may do what in which situation: every combination, in every game.
 
+use super::situations::SITUATIONS;
 use super::*;
 use crate::games;
-use crate::matches::{CHALLENGE_LIFE, Change, Phase};
+use crate::matches::{CHALLENGE_LIFE, Change, KEPT_PAUSE, Phase};
 use crate::rules::Square;
 use std::collections::BTreeSet;
 
 /// Late enough for a challenge to lapse.
 const DUE: Moment = MADE.plus(CHALLENGE_LIFE);
+
+/// When somebody acts: after all that has happened, and late enough for what is due on its own.
+fn moment(game: &Match, actor: Actor) -> Moment {
+    let updated = game.record().updated;
+    match actor {
+        Actor::Clock => updated.plus(KEPT_PAUSE).max(DUE),
+        _ => updated.max(LATER),
+    }
+}
 
 const ACTORS: [(char, Actor); 6] = [
     ('c', Actor::Person(CHALLENGER)),
@@ -18,205 +28,6 @@ const ACTORS: [(char, Actor); 6] = [
     ('k', Actor::Clock),
 ];
 
-type Situation = (
-    &'static str,
-    fn(&'static dyn Entry) -> Match,
-    &'static [(&'static str, &'static str)],
-);
-
-/// Situations, and in each the commands that have an effect with the letters of those for whom
-/// they have it. Everything else is refused. The challenger has the first move.
-const SITUATIONS: [Situation; 17] = [
-    (
-        "challenged",
-        challenged,
-        &[
-            ("accept", "o"),
-            ("decline", "o"),
-            ("withdraw", "c"),
-            ("prepare", "c"),
-            ("expire", "k"),
-            ("close", "mM"),
-        ],
-    ),
-    (
-        "challenged, challenger arranging",
-        preparing,
-        &[
-            ("accept", "o"),
-            ("decline", "o"),
-            ("withdraw", "c"),
-            ("arrange", "c"),
-            ("confirm", "c"),
-            ("expire", "k"),
-            ("close", "mM"),
-        ],
-    ),
-    (
-        "challenged, challenger ready",
-        |entry| {
-            after(
-                preparing(entry),
-                CHALLENGER,
-                Command::Confirm { revision: 1 },
-            )
-        },
-        &[
-            ("accept", "o"),
-            ("decline", "o"),
-            ("withdraw", "c"),
-            ("edit", "c"),
-            ("expire", "k"),
-            ("close", "mM"),
-        ],
-    ),
-    (
-        "challenged, anyone",
-        |entry| challenge(entry, Options::default(), None),
-        &[
-            ("join", "os"),
-            ("withdraw", "c"),
-            ("prepare", "c"),
-            ("expire", "k"),
-            ("close", "mM"),
-        ],
-    ),
-    (
-        "setup",
-        in_setup,
-        &[
-            ("arrange", "co"),
-            ("confirm", "co"),
-            ("resign", "co"),
-            ("close", "mM"),
-        ],
-    ),
-    (
-        "setup, challenger ready",
-        |entry| {
-            after(
-                in_setup(entry),
-                CHALLENGER,
-                Command::Confirm { revision: 1 },
-            )
-        },
-        &[
-            ("arrange", "o"),
-            ("confirm", "o"),
-            ("edit", "c"),
-            ("resign", "co"),
-            ("close", "mM"),
-        ],
-    ),
-    (
-        "setup, challenger ready and not",
-        |entry| {
-            let game = after(
-                in_setup(entry),
-                CHALLENGER,
-                Command::Confirm { revision: 1 },
-            );
-            after(game, CHALLENGER, Command::Edit)
-        },
-        &[
-            ("arrange", "co"),
-            ("confirm", "co"),
-            ("resign", "co"),
-            ("close", "mM"),
-        ],
-    ),
-    (
-        "playing",
-        in_play,
-        &[
-            ("play", "c"),
-            ("resign", "co"),
-            ("offer", "co"),
-            ("close", "mM"),
-        ],
-    ),
-    (
-        "playing, second to move",
-        |entry| {
-            let mut game = in_play(entry);
-            take_turns(&mut game, 1);
-            game
-        },
-        &[
-            ("play", "o"),
-            ("resign", "co"),
-            ("offer", "co"),
-            ("close", "mM"),
-        ],
-    ),
-    (
-        "playing, draw offered",
-        |entry| after(in_play(entry), CHALLENGER, Command::OfferDraw),
-        &[
-            ("play", "c"),
-            ("resign", "co"),
-            ("offer", "o"),
-            ("answer", "o"),
-            ("close", "mM"),
-        ],
-    ),
-    (
-        "over",
-        |entry| after(in_play(entry), CHALLENGER, Command::Resign),
-        &[("rematch", "co")],
-    ),
-    (
-        "over in setup",
-        |entry| after(in_setup(entry), OPPONENT, Command::Resign),
-        &[("rematch", "co")],
-    ),
-    (
-        "over, rematch wished",
-        |entry| {
-            let game = after(in_play(entry), CHALLENGER, Command::Resign);
-            after(game, CHALLENGER, Command::Rematch)
-        },
-        &[("rematch", "o")],
-    ),
-    (
-        "over, rematch agreed",
-        |entry| {
-            let game = after(in_play(entry), CHALLENGER, Command::Resign);
-            let game = after(game, CHALLENGER, Command::Rematch);
-            after(game, OPPONENT, Command::Rematch)
-        },
-        &[],
-    ),
-    (
-        "declined",
-        |entry| after(challenged(entry), OPPONENT, Command::Decline),
-        &[],
-    ),
-    (
-        "withdrawn",
-        |entry| after(challenged(entry), CHALLENGER, Command::Withdraw),
-        &[],
-    ),
-    (
-        "lapsed",
-        |entry| {
-            let mut game = challenged(entry);
-            game.handle(DUE, Actor::Clock, Command::Expire).unwrap();
-            game
-        },
-        &[],
-    ),
-];
-
-fn preparing(entry: &'static dyn Entry) -> Match {
-    after(challenged(entry), CHALLENGER, Command::Prepare { seed: 1 })
-}
-
-fn after(mut game: Match, person: PersonId, command: Command) -> Match {
-    does(&mut game, person, command);
-    game
-}
-
 /// The name under which the situations list a command.
 const fn name(command: &Command) -> &'static str {
     match command {
@@ -225,6 +36,7 @@ const fn name(command: &Command) -> &'static str {
         Command::Decline => "decline",
         Command::Withdraw => "withdraw",
         Command::Prepare { .. } => "prepare",
+        Command::Open => "open",
         Command::Arrange { .. } => "arrange",
         Command::Confirm { .. } => "confirm",
         Command::Edit => "edit",
@@ -232,8 +44,10 @@ const fn name(command: &Command) -> &'static str {
         Command::Resign => "resign",
         Command::OfferDraw => "offer",
         Command::AnswerDraw { .. } => "answer",
+        Command::TakeSeat => "take-seat",
+        Command::FillSeat => "fill-seat",
         Command::Rematch => "rematch",
-        Command::Expire => "expire",
+        Command::Expire { .. } => "expire",
         Command::Close => "close",
     }
 }
@@ -253,6 +67,7 @@ fn commands(game: &Match, actor: Actor) -> Vec<Command> {
         Command::Decline,
         Command::Withdraw,
         Command::Prepare { seed: 1 },
+        Command::Open,
         Command::Confirm { revision },
         Command::Edit,
         Command::Play {
@@ -261,8 +76,10 @@ fn commands(game: &Match, actor: Actor) -> Vec<Command> {
         },
         Command::Resign,
         Command::OfferDraw,
+        Command::TakeSeat,
+        Command::FillSeat,
         Command::Rematch,
-        Command::Expire,
+        EXPIRE,
         Command::Close,
     ];
     all.extend([true, false].map(|answer| Command::AnswerDraw { offer: 1, answer }));
@@ -310,7 +127,7 @@ fn each_command_has_its_effect_for_the_right_people_alone() {
 
 fn try_out(mut game: Match, actor: Actor, command: Command, is_allowed: bool, case: &str) {
     let (record, seen) = (game.record().clone(), views(&game));
-    let now = if actor == Actor::Clock { DUE } else { LATER };
+    let now = moment(&game, actor);
     match game.handle(now, actor, command) {
         Ok(effects) => {
             assert!(is_allowed, "{case} had an effect");

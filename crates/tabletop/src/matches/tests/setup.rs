@@ -6,7 +6,7 @@ use crate::matches::{CHALLENGE_LIFE, Change, Phase, Refusal};
 use crate::rules::{Army, Sheet, Square};
 use std::collections::BTreeSet;
 
-fn confirm(revision: u32) -> Command {
+fn ready_at(revision: u32) -> Command {
     Command::Confirm { revision }
 }
 
@@ -17,7 +17,8 @@ fn arrange(revision: u32, change: Change) -> Command {
 #[test]
 fn nobody_challenges_oneself() {
     for entry in games::ALL {
-        let terms = Terms::new(*entry, Options::default(), FirstMover::Random).unwrap();
+        let time = TimeControl::Unlimited;
+        let terms = Terms::new(*entry, Options::default(), FirstMover::Random, time).unwrap();
         let own = Match::challenge(MADE, &terms, CHALLENGER, Some(CHALLENGER));
         assert_eq!(own.unwrap_err(), Refusal::OwnChallenge);
         let mut open = Match::challenge(MADE, &terms, CHALLENGER, None).unwrap();
@@ -31,7 +32,7 @@ fn a_challenge_lapses_after_a_day_and_not_before() {
     for entry in games::ALL {
         let mut game = challenged(*entry);
         let early = MADE.plus(CHALLENGE_LIFE - 1);
-        let refusal = game.handle(early, Actor::Clock, Command::Expire);
+        let refusal = game.handle(early, Actor::Clock, EXPIRE);
         assert_eq!(refusal, Err(Refusal::NotDue));
         assert_eq!(game.phase(), Phase::Challenged);
         let due = MADE.plus(CHALLENGE_LIFE);
@@ -39,7 +40,7 @@ fn a_challenge_lapses_after_a_day_and_not_before() {
         let accept = Command::Accept { seed: 1 };
         let late = game.handle(due, Actor::Person(OPPONENT), accept);
         assert_eq!(late, Err(Refusal::ChallengeClosed));
-        let lapsed = game.handle(due, Actor::Clock, Command::Expire);
+        let lapsed = game.handle(due, Actor::Clock, EXPIRE);
         assert_eq!(lapsed, Ok(vec![Effect::Lapsed]));
         let late = refused(&mut game, OPPONENT, Command::Accept { seed: 1 });
         assert_eq!(late, Refusal::ChallengeClosed);
@@ -66,10 +67,8 @@ fn the_first_mover_is_as_agreed_or_drawn_by_lot() {
             (FirstMover::Opponent, 0..8, vec![OPPONENT]),
             (FirstMover::Random, 0..32, vec![CHALLENGER, OPPONENT]),
         ] {
-            let terms = Terms::new(*entry, Options::default(), first_mover).unwrap();
             let first = seeds.map(|seed| {
-                let game = Match::challenge(MADE, &terms, CHALLENGER, Some(OPPONENT));
-                let mut game = game.unwrap();
+                let mut game = challenge_by(*entry, first_mover, TimeControl::Unlimited);
                 does(&mut game, OPPONENT, Command::Accept { seed });
                 person_of(&game, Side::First)
             });
@@ -83,13 +82,13 @@ fn the_first_mover_is_as_agreed_or_drawn_by_lot() {
 fn confirming_twice_has_one_effect_and_one_refusal() {
     for entry in games::ALL {
         let mut game = in_setup(*entry);
-        let effects = does(&mut game, OPPONENT, confirm(1));
+        let effects = does(&mut game, OPPONENT, ready_at(1));
         assert_eq!(effects, [Effect::Confirmed(Side::Second)]);
-        let again = refused(&mut game, OPPONENT, confirm(1));
+        let again = refused(&mut game, OPPONENT, ready_at(1));
         assert_eq!(again, Refusal::AlreadyConfirmed);
-        let both = does(&mut game, CHALLENGER, confirm(1));
+        let both = does(&mut game, CHALLENGER, ready_at(1));
         assert_eq!(both, [Effect::Confirmed(Side::First), Effect::Began]);
-        let again = refused(&mut game, CHALLENGER, confirm(1));
+        let again = refused(&mut game, CHALLENGER, ready_at(1));
         assert_eq!(again, Refusal::NotInSetup);
     }
 }
@@ -102,8 +101,8 @@ fn an_answer_to_an_older_draft_is_refused() {
         does(&mut game, OPPONENT, arrange(1, Change::Mirror));
         let change = refused(&mut game, OPPONENT, arrange(1, Change::Random { seed: 1 }));
         assert_eq!(change, stale);
-        assert_eq!(refused(&mut game, OPPONENT, confirm(1)), stale);
-        does(&mut game, OPPONENT, confirm(2));
+        assert_eq!(refused(&mut game, OPPONENT, ready_at(1)), stale);
+        does(&mut game, OPPONENT, ready_at(2));
         assert_eq!(revision_of(&game, CHALLENGER), 1, "the other's own count");
     }
 }
@@ -114,17 +113,17 @@ fn an_army_can_be_edited_until_the_other_has_confirmed_too() {
         let mut game = in_setup(*entry);
         let open = refused(&mut game, CHALLENGER, Command::Edit);
         assert_eq!(open, Refusal::NotConfirmed);
-        does(&mut game, CHALLENGER, confirm(1));
+        does(&mut game, CHALLENGER, ready_at(1));
         let closed = refused(&mut game, CHALLENGER, arrange(1, Change::Mirror));
         assert_eq!(closed, Refusal::AlreadyConfirmed);
         let reopened = does(&mut game, CHALLENGER, Command::Edit);
         assert_eq!(reopened, [Effect::Reopened(Side::First)]);
-        let old = refused(&mut game, CHALLENGER, confirm(1));
+        let old = refused(&mut game, CHALLENGER, ready_at(1));
         assert_eq!(old, Refusal::StaleDraft { current: 2 }, "an old button");
-        does(&mut game, OPPONENT, confirm(1));
+        does(&mut game, OPPONENT, ready_at(1));
         assert_eq!(game.phase(), Phase::Setup, "one of two is ready");
         does(&mut game, CHALLENGER, arrange(2, Change::Mirror));
-        does(&mut game, CHALLENGER, confirm(3));
+        does(&mut game, CHALLENGER, ready_at(3));
         assert_eq!(game.phase(), Phase::Playing);
         for person in [CHALLENGER, OPPONENT] {
             let late = refused(&mut game, person, Command::Edit);
@@ -251,10 +250,7 @@ fn nothing_prints_what_would_tell_where_a_piece_stands() {
 /// A challenge of a game with setup, by somebody who has not begun to arrange.
 fn waiting(first_mover: FirstMover) -> impl Iterator<Item = Match> {
     let hidden = games::ALL.iter().filter(|entry| entry.sheet().has_setup);
-    hidden.map(move |entry| {
-        let terms = Terms::new(*entry, Options::default(), first_mover).unwrap();
-        Match::challenge(MADE, &terms, CHALLENGER, Some(OPPONENT)).unwrap()
-    })
+    hidden.map(move |entry| challenge_by(*entry, first_mover, TimeControl::Unlimited))
 }
 
 #[test]
@@ -270,7 +266,7 @@ fn the_challenger_keeps_what_was_arranged_while_the_challenge_waited() {
                 let change = Change::Random { seed: seed + 1 };
                 let changed = does(&mut game, CHALLENGER, arrange(1, change));
                 assert_eq!(changed, vec![Effect::Prepared], "nobody else hears of it");
-                does(&mut game, CHALLENGER, confirm(2));
+                does(&mut game, CHALLENGER, ready_at(2));
                 assert_eq!(restored(&game).record(), game.record());
                 let army = game.seat_of(CHALLENGER).unwrap().army.clone();
                 does(&mut game, OPPONENT, Command::Accept { seed });
@@ -286,7 +282,7 @@ fn the_challenger_keeps_what_was_arranged_while_the_challenge_waited() {
                 assert_eq!(game.entry().check_army(side, &seat.army), Ok(()));
                 assert_eq!(game.record().prepared, None);
                 let revision = revision_of(&game, OPPONENT);
-                let begun = does(&mut game, OPPONENT, confirm(revision));
+                let begun = does(&mut game, OPPONENT, ready_at(revision));
                 assert_eq!(begun.last(), Some(&Effect::Began));
             }
         }

@@ -149,3 +149,7 @@ gunjin-tips-3 =
     • Your own long moves tell as much. Early on, let Planes and Engineers walk one square like everyone else.
     • Before you enter the enemy’s Headquarters, let a Plane or an Engineer knock: it may be mined.
     • With the house rules changed, look at the **Chart** of your game first.
+
+## Turns lost to the clock
+
+gunjin-lost-turn = A move that takes longer is made by the computer, at random. After two in a row it keeps the seat until the player takes it back.

@@ -106,6 +106,7 @@ junqi-rules-3 =
     • The Flag is taken: its owner loses. This comes before everything else.
     • A player whose turn it is and who cannot move loses.
     • A hundred moves in a row without a battle, both players’ counted together, make a draw.
+    • With a clock, a turn that takes too long is lost and counts as a quiet move. Whoever loses a third turn has lost the game, and so has whoever loses a turn while the opponent cannot move.
     You may resign or offer a draw at any time. Moves are never taken back: a result once heard cannot be unheard.
 
 junqi-chart-notes = The numbers are ranks, 9 the highest. Whoever attacks the Flag (`FLAG`) wins the game, a Bomb too. Mines and the Flag never attack.
@@ -123,3 +124,11 @@ junqi-tips-2 =
     • **Both removed** means equal ranks or a Bomb, or a Mine in the back rows.
     • A piece that turned a corner on the railway is an Engineer: everybody has seen it.
     • Once both Field Marshals are gone, nothing but a General or a Bomb stops a General: use it boldly.
+
+## Turns lost to the clock
+
+junqi-lost-turn = A turn that takes longer is lost, and the opponent moves. Whoever loses a third turn has lost the game.
+junqi-lost-turns = { $count ->
+    [one] You have lost one turn to the clock. The third one loses the game.
+   *[other] You have lost { $count } turns to the clock. The third one loses the game.
+}
