@@ -4,7 +4,7 @@ use super::error::StoreError;
 use super::open::Store;
 use super::rows::{count, signed, unsigned};
 use sqlx::{Row, sqlite::SqliteRow};
-use tabletop::matches::{Meeting, Moment, Standing};
+use tabletop::matches::{KEPT_AFTER, Meeting, Moment, Standing};
 
 /// How many matches a list shows at the most.
 const LIST: i64 = 50;
@@ -94,33 +94,6 @@ impl Store {
         Ok(row.map(|row| row.get("id")))
     }
 
-    /// The matches whose deadline has come, the longest overdue first.
-    ///
-    /// # Errors
-    /// The database refused.
-    pub async fn due(&self, now: Moment) -> Result<Vec<i64>, StoreError> {
-        let rows = sqlx::query(
-            "SELECT id FROM matches WHERE deadline IS NOT NULL AND deadline <= $1 ORDER BY deadline, id",
-        )
-        .bind(now.0)
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(rows.iter().map(|row| row.get("id")).collect())
-    }
-
-    /// The next deadline that has not come yet. Those that have are not counted, so that a match
-    /// that cannot be read keeps no other waiting.
-    ///
-    /// # Errors
-    /// The database refused.
-    pub async fn deadline_after(&self, now: Moment) -> Result<Option<Moment>, StoreError> {
-        let row = sqlx::query("SELECT min(deadline) AS next FROM matches WHERE deadline > $1")
-            .bind(now.0)
-            .fetch_one(&self.pool)
-            .await?;
-        Ok(row.try_get::<Option<i64>, _>("next")?.map(Moment))
-    }
-
     /// How many games a person arranges and plays.
     ///
     /// # Errors
@@ -205,8 +178,8 @@ impl Store {
     }
 
     /// The next match after `game`, round and round, that waits for a person: to be arranged, or
-    /// for their move. Every turn is written down, so the number of the last one says whose the
-    /// next is.
+    /// for their move, as long as the computer does not keep the seat. Every turn is written down, so
+    /// the number of the last one says whose the next is.
     ///
     /// # Errors
     /// The database refused.
@@ -215,22 +188,23 @@ impl Store {
             "SELECT matches.id FROM matches JOIN seats ON seats.match_id = matches.id
              WHERE seats.person = $1 AND matches.id <> $2 AND (
                  (phase = 'setup' AND confirmed = 0) OR
-                 (phase = 'playing' AND (SELECT coalesce(max(ply), 0) FROM moves WHERE moves.match_id = matches.id) % 2
+                 (phase = 'playing' AND missed < $3 AND (SELECT coalesce(max(ply), 0) FROM moves WHERE moves.match_id = matches.id) % 2
                      = CASE side WHEN 'first' THEN 0 ELSE 1 END))
              ORDER BY CASE WHEN matches.id > $2 THEN 0 ELSE 1 END, matches.id LIMIT 1",
         )
         .bind(signed(person))
         .bind(game)
+        .bind(i64::from(KEPT_AFTER))
         .fetch_optional(&self.pool)
         .await?;
         Ok(row.map(|row| row.get("id")))
     }
 
-    /// The match that follows one as its rematch.
+    /// The match that follows one: its rematch, or the challenge in its place.
     ///
     /// # Errors
     /// The database refused.
-    pub async fn rematch_of(&self, game: i64) -> Result<Option<i64>, StoreError> {
+    pub async fn next_of(&self, game: i64) -> Result<Option<i64>, StoreError> {
         let row = sqlx::query("SELECT id FROM matches WHERE previous = $1")
             .bind(game)
             .fetch_optional(&self.pool)

@@ -79,7 +79,8 @@ impl Store {
     }
 
     /// Keeps a changed match together with the one that follows from the change: the rematch that
-    /// both players agreed on. All of it or nothing, so that a bot killed in between never owes
+    /// both players agreed on, or the challenge of a player whose rival never came. All of it or
+    /// nothing, so that a bot killed in between never owes
     /// the players a match that nobody can ask for again.
     ///
     /// # Errors
@@ -89,12 +90,12 @@ impl Store {
         known: &Stored,
         record: &Record,
         tellings: &[NewTelling],
-        next: &Record,
+        (next, next_place): (&Record, Place),
         next_tellings: &[NewTelling],
     ) -> Result<MatchId, CommitError> {
         let mut transaction = self.pool.begin().await?;
         update(&mut transaction, known, record, tellings).await?;
-        let id = insert(&mut transaction, next, known.place, next_tellings).await?;
+        let id = insert(&mut transaction, next, next_place, next_tellings).await?;
         transaction.commit().await?;
         Ok(id)
     }
@@ -208,8 +209,9 @@ async fn insert(
 ) -> Result<MatchId, sqlx::Error> {
     let row = sqlx::query(
         "INSERT INTO matches (game, rules_version, options, first_mover, challenger, opponent, phase, version,
-             wish_first, wish_second, previous, created, updated, deadline, guild, channel, thread)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, 0, $9, $10, $11, $12, $13, $14, $15) RETURNING id",
+             wish_first, wish_second, previous, created, updated, deadline, guild, channel, thread,
+             time, since, reminder)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, 0, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) RETURNING id",
     )
     .bind(&record.game)
     .bind(i64::from(record.rules_version))
@@ -226,6 +228,9 @@ async fn insert(
     .bind(signed(place.guild))
     .bind(signed(place.channel))
     .bind(place.thread.map(signed))
+    .bind(record.time.to_string())
+    .bind(record.since.0)
+    .bind(record.reminder.map(|reminder| reminder.0))
     .fetch_one(&mut *connection)
     .await?;
     let id: i64 = row.try_get("id")?;
@@ -243,7 +248,7 @@ async fn update(
     let id = record.id.0;
     let changed = sqlx::query(
         "UPDATE matches SET opponent = $3, phase = $4, version = $5, winner = $6, reason = $7,
-             wish_first = $8, wish_second = $9, updated = $10, deadline = $11
+             wish_first = $8, wish_second = $9, updated = $10, deadline = $11, since = $12, reminder = $13
          WHERE id = $1 AND version = $2",
     )
     .bind(id)
@@ -262,6 +267,8 @@ async fn update(
     .bind(i64::from(record.wishes.second))
     .bind(record.updated.0)
     .bind(record.deadline.map(|deadline| deadline.0))
+    .bind(record.since.0)
+    .bind(record.reminder.map(|reminder| reminder.0))
     .execute(&mut *connection)
     .await?;
     if changed.rows_affected() != 1 {
@@ -290,13 +297,16 @@ async fn write_parts(
     }
     write_prepared(connection, id, record.prepared.as_ref(), sheet).await?;
     for (before, turn) in record.turns.iter().enumerate().skip(turns) {
-        sqlx::query("INSERT INTO moves (match_id, ply, text, at) VALUES ($1, $2, $3, $4)")
-            .bind(id)
-            .bind(i64::try_from(before + 1).unwrap_or(i64::MAX))
-            .bind(&turn.text)
-            .bind(turn.at.0)
-            .execute(&mut *connection)
-            .await?;
+        sqlx::query(
+            "INSERT INTO moves (match_id, ply, text, at, taken) VALUES ($1, $2, $3, $4, $5)",
+        )
+        .bind(id)
+        .bind(i64::try_from(before + 1).unwrap_or(i64::MAX))
+        .bind(turn.taken.text().unwrap_or_default())
+        .bind(turn.at.0)
+        .bind(turn.taken.name())
+        .execute(&mut *connection)
+        .await?;
     }
     for offer in &record.offers {
         sqlx::query(
@@ -322,9 +332,12 @@ async fn write_seat(
     sheet: &Sheet,
 ) -> Result<(), sqlx::Error> {
     sqlx::query(
-        "INSERT INTO seats (match_id, side, person, army, revision, confirmed) VALUES ($1, $2, $3, $4, $5, $6)
-         ON CONFLICT (match_id, side) DO UPDATE SET person = $3, army = $4, revision = $5, confirmed = $6
-         WHERE seats.revision <> $5 OR seats.confirmed <> $6 OR seats.person <> $3",
+        "INSERT INTO seats (match_id, side, person, army, revision, confirmed, attendance, missed)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+         ON CONFLICT (match_id, side) DO UPDATE SET person = $3, army = $4, revision = $5, confirmed = $6,
+             attendance = $7, missed = $8
+         WHERE seats.revision <> $5 OR seats.confirmed <> $6 OR seats.person <> $3 OR seats.attendance <> $7
+             OR seats.missed <> $8",
     )
     .bind(id)
     .bind(side.name())
@@ -332,6 +345,8 @@ async fn write_seat(
     .bind(write_army(sheet, &seat.army))
     .bind(i64::from(seat.revision))
     .bind(i64::from(seat.is_confirmed))
+    .bind(seat.attendance.name())
+    .bind(i64::from(seat.missed))
     .execute(connection)
     .await?;
     Ok(())

@@ -13,6 +13,7 @@ mod read;
 mod rows;
 mod servers;
 mod tellings;
+mod time;
 mod wake;
 
 pub use error::{CommitError, OpenError, StoreError};

@@ -227,4 +227,46 @@ mod tests {
         assert_eq!(tables(&aside).await, before);
         Store::open(&path).await.unwrap();
     }
+
+    #[tokio::test]
+    async fn games_from_before_there_were_clocks_have_none_and_their_silence_counts() {
+        let place = tempfile::tempdir().unwrap();
+        let path = place.path().join("games.sqlite");
+        let options = SqliteConnectOptions::new()
+            .filename(&path)
+            .create_if_missing(true);
+        let pool = SqlitePool::connect_with(options).await.unwrap();
+        let before = MIGRATIONS.iter().filter(|one| one.version < 4).cloned();
+        let before = Migrator::with_migrations(before.collect());
+        upgrade(&pool, &path, &before).await.unwrap();
+        for (phase, deadline) in [("challenged", "9000"), ("playing", "NULL"), ("over", "NULL")] {
+            let insert = format!(
+                "INSERT INTO matches (game, rules_version, options, first_mover, challenger, phase, version,
+                     wish_first, wish_second, created, updated, deadline, guild, channel)
+                 VALUES ('junqi', 1, '{{}}', 'random', 1, '{phase}', 3, 0, 0, 500, 700, {deadline}, 1, 2)"
+            );
+            let insert = sqlx::AssertSqlSafe(insert);
+            sqlx::query(insert).execute(&pool).await.unwrap();
+        }
+        pool.close().await;
+        let store = Store::open(&path).await.unwrap();
+        let rows = sqlx::query("SELECT time, since, deadline, reminder FROM matches ORDER BY id")
+            .fetch_all(&store.pool)
+            .await
+            .unwrap();
+        let read = |row: &sqlx::sqlite::SqliteRow| {
+            let time: String = row.get("time");
+            let since: i64 = row.get("since");
+            let (deadline, reminder) = (row.get("deadline"), row.get("reminder"));
+            (time, since, deadline, reminder)
+        };
+        let kept: Vec<(String, i64, Option<i64>, Option<i64>)> = rows.iter().map(read).collect();
+        let line = |deadline, reminder| ("none".to_owned(), 700, deadline, reminder);
+        let wanted = [
+            line(Some(9000), None),
+            line(None, Some(700 + 86_400_000)),
+            line(None, None),
+        ];
+        assert_eq!(kept, wanted);
+    }
 }

@@ -41,6 +41,7 @@ struct Challenge {
     number: i64,
     game: String,
     house_rules: Value,
+    clock: String,
     state: String,
     made: i64,
     by_you: bool,
@@ -62,6 +63,8 @@ struct Turn {
     ply: i64,
     text: String,
     at: i64,
+    /// `played`, `stood-in` or `lost`.
+    taken: String,
 }
 
 impl Store {
@@ -188,6 +191,7 @@ async fn challenges(
             number: row.try_get("id")?,
             game: row.try_get("game")?,
             house_rules: json(row.try_get("options")?),
+            clock: row.try_get("time")?,
             state: row.try_get("phase")?,
             made: row.try_get("created")?,
             by_you,
@@ -238,6 +242,7 @@ async fn turns(
             ply: row.try_get("ply")?,
             text: row.try_get("text")?,
             at: row.try_get("at")?,
+            taken: row.try_get("taken")?,
         })
     };
     rows.iter().map(read).collect()

@@ -7,7 +7,8 @@ use super::rows::{count, read_army, side, unsigned, word};
 use sqlx::sqlite::SqliteRow;
 use sqlx::{Row, SqliteConnection};
 use tabletop::matches::{
-    FirstMover, MatchId, Moment, Offer, OfferState, PersonId, Phase, Record, Seat, Turn,
+    Attendance, FirstMover, MatchId, Moment, Offer, OfferState, PersonId, Phase, Record, Seat,
+    Taken, Turn,
 };
 use tabletop::rules::{BySide, Options, Outcome, Sheet};
 
@@ -32,6 +33,10 @@ pub(super) fn read_match(row: &SqliteRow, id: i64) -> Result<Record, StoreError>
         rules_version: count(row.try_get("rules_version")?),
         options,
         first_mover: word::<FirstMover>(row.try_get("first_mover")?, id, "the first mover")?,
+        time: row
+            .try_get::<&str, _>("time")?
+            .parse()
+            .map_err(|_| unreadable("the clock"))?,
         challenger: person(row.try_get("challenger")?),
         opponent: row.try_get::<Option<i64>, _>("opponent")?.map(person),
         phase: Phase::from_name(row.try_get("phase")?).ok_or(unreadable("the phase"))?,
@@ -48,7 +53,9 @@ pub(super) fn read_match(row: &SqliteRow, id: i64) -> Result<Record, StoreError>
         previous: row.try_get::<Option<i64>, _>("previous")?.map(MatchId),
         created: Moment(row.try_get("created")?),
         updated: Moment(row.try_get("updated")?),
+        since: Moment(row.try_get("since")?),
         deadline: row.try_get::<Option<i64>, _>("deadline")?.map(Moment),
+        reminder: row.try_get::<Option<i64>, _>("reminder")?.map(Moment),
     })
 }
 
@@ -80,6 +87,8 @@ pub(super) async fn read_seats(
             army: read_army(sheet, row.try_get("army")?, id)?,
             revision: count(row.try_get("revision")?),
             is_confirmed: row.try_get::<i64, _>("confirmed")? != 0,
+            attendance: read_attendance(&row, id)?,
+            missed: count(row.try_get("missed")?),
         });
     }
     let both = seats
@@ -106,7 +115,20 @@ pub(super) async fn read_prepared(
         army: read_army(sheet, row.try_get("army")?, id)?,
         revision: count(row.try_get("revision")?),
         is_confirmed: row.try_get::<i64, _>("confirmed")? != 0,
+        // Nobody but the challenger, who has begun it, arranges an army while a challenge waits.
+        attendance: Attendance::Present,
+        missed: 0,
     }))
+}
+
+fn read_attendance(row: &SqliteRow, game: i64) -> Result<Attendance, StoreError> {
+    let name: &str = row.try_get("attendance")?;
+    let mut all = Attendance::ALL.into_iter();
+    all.find(|known| known.name() == name)
+        .ok_or(StoreError::Unreadable {
+            game,
+            what: "who was at the setup",
+        })
 }
 
 fn read_reach(row: &SqliteRow) -> Result<Reach, sqlx::Error> {
@@ -124,14 +146,19 @@ pub(super) async fn read_turns(
     connection: &mut SqliteConnection,
     id: i64,
 ) -> Result<Vec<Turn>, StoreError> {
-    let rows = sqlx::query("SELECT text, at FROM moves WHERE match_id = $1 ORDER BY ply")
+    let unreadable = || StoreError::Unreadable {
+        game: id,
+        what: "a turn",
+    };
+    let rows = sqlx::query("SELECT text, at, taken FROM moves WHERE match_id = $1 ORDER BY ply")
         .bind(id)
         .fetch_all(connection)
         .await?;
     rows.iter()
         .map(|row| {
             Ok(Turn {
-                text: row.try_get("text")?,
+                taken: Taken::from_parts(row.try_get("taken")?, row.try_get("text")?)
+                    .ok_or_else(unreadable)?,
                 at: Moment(row.try_get("at")?),
             })
         })

@@ -3,7 +3,7 @@
 use super::error::StoreError;
 use super::open::Store;
 use super::rows::{count, signed, unsigned};
-use sqlx::{Row, sqlite::SqliteRow};
+use sqlx::{Row, SqliteConnection, sqlite::SqliteRow};
 use tabletop::rules::Side;
 
 /// Where something is told. One message at a time stands for each.
@@ -220,16 +220,18 @@ impl Store {
         shown: Shown,
     ) -> Result<(), StoreError> {
         match self.telling_up_to(game, destination, version).await? {
-            Some(telling) => self.mark_sent(&telling, shown).await,
+            Some(telling) => self.mark_sent(&telling, shown).await.map(drop),
             None => Ok(()),
         }
     }
 
-    /// Notes that a telling was sent; older ones of its destination are thereby told too.
+    /// Notes that a telling was sent; older ones of its destination are thereby told too. Whether a
+    /// newer one was told meanwhile in an older message: then this one, which stands below it,
+    /// stands for the destination from now on, and waits to be written anew.
     ///
     /// # Errors
     /// The database refused.
-    pub async fn mark_sent(&self, telling: &Telling, shown: Shown) -> Result<(), StoreError> {
+    pub async fn mark_sent(&self, telling: &Telling, shown: Shown) -> Result<bool, StoreError> {
         self.settle(telling, "sent", Some(shown), None).await
     }
 
@@ -238,7 +240,7 @@ impl Store {
     /// # Errors
     /// The database refused.
     pub async fn mark_gone(&self, telling: &Telling) -> Result<(), StoreError> {
-        self.settle(telling, "sent", None, None).await
+        self.settle(telling, "sent", None, None).await.map(drop)
     }
 
     /// Notes that a telling cannot be sent, with Discord's error code.
@@ -246,7 +248,9 @@ impl Store {
     /// # Errors
     /// The database refused.
     pub async fn mark_failed(&self, telling: &Telling, code: i64) -> Result<(), StoreError> {
-        self.settle(telling, "failed", None, Some(code)).await
+        self.settle(telling, "failed", None, Some(code))
+            .await
+            .map(drop)
     }
 
     /// Notes what became of a telling. If it was asked for once more meanwhile, it still waits.
@@ -256,7 +260,7 @@ impl Store {
         state: &str,
         shown: Option<Shown>,
         code: Option<i64>,
-    ) -> Result<(), StoreError> {
+    ) -> Result<bool, StoreError> {
         let mut transaction = self.pool.begin().await?;
         sqlx::query(
             "UPDATE tellings SET state = 'superseded'
@@ -280,8 +284,12 @@ impl Store {
         .bind(i64::from(telling.asked))
         .execute(&mut *transaction)
         .await?;
+        let is_overtaken = match shown {
+            Some(shown) => adopt(&mut transaction, telling, shown).await?,
+            None => false,
+        };
         transaction.commit().await?;
-        Ok(())
+        Ok(is_overtaken)
     }
 
     /// The message that stands for a destination, if there is one.
@@ -313,4 +321,25 @@ impl Store {
             told_ply: count(row.try_get("told_ply")?),
         }))
     }
+}
+
+/// Has a message stand for a destination in place of an older one (message ids grow with time) that
+/// tells of a newer version; whether there was one.
+async fn adopt(
+    connection: &mut SqliteConnection,
+    telling: &Telling,
+    shown: Shown,
+) -> Result<bool, sqlx::Error> {
+    let adopted = sqlx::query(
+        "UPDATE tellings SET state = 'pending', notify = 0, asked = asked + 1, channel = $4, message = $5
+         WHERE match_id = $1 AND destination = $2 AND version > $3 AND state = 'sent' AND message < $5",
+    )
+    .bind(telling.game)
+    .bind(telling.destination.name())
+    .bind(i64::from(telling.version))
+    .bind(signed(shown.channel))
+    .bind(signed(shown.message))
+    .execute(connection)
+    .await?;
+    Ok(adopted.rows_affected() > 0)
 }

@@ -9,7 +9,7 @@ use tabletop::games;
 use tabletop::matches::{
     Actor, Command, FirstMover, Match, MatchId, Moment, PersonId, Phase, Terms,
 };
-use tabletop::rules::{Options, Side, Viewer};
+use tabletop::rules::{Options, Side, TimeControl, Viewer};
 
 const ALICE: PersonId = PersonId(11);
 const BOB: PersonId = PersonId(22);
@@ -24,7 +24,13 @@ const BOARD: NewTelling = NewTelling {
 };
 
 fn challenge() -> Match {
-    let terms = Terms::new(games::ALL[0], Options::default(), FirstMover::Challenger).unwrap();
+    let terms = Terms::new(
+        games::ALL[0],
+        Options::default(),
+        FirstMover::Challenger,
+        TimeControl::Unlimited,
+    )
+    .unwrap();
     Match::challenge(Moment(1000), &terms, ALICE, Some(BOB)).unwrap()
 }
 
@@ -325,7 +331,10 @@ async fn a_rematch_is_kept_with_the_wish_that_agrees_on_it_or_not_at_all() {
     game.handle(Moment(3000), Actor::Person(BOB), Command::Rematch)
         .unwrap();
     let next = Match::rematch(Moment(3000), &game, 5).unwrap();
-    let keep = || store.commit_with_next(&known, game.record(), &[BOARD], next.record(), &[BOARD]);
+    let keep = || {
+        let next = (next.record(), known.place);
+        store.commit_with_next(&known, game.record(), &[BOARD], next, &[BOARD])
+    };
     let next_id = keep().await.unwrap();
     let kept = store.load(next_id.0).await.unwrap().unwrap();
     assert_eq!(kept.record.previous, Some(id));
@@ -349,9 +358,44 @@ async fn a_match_that_is_long_overdue_hides_no_later_deadline() {
         ids.push(id.unwrap().0);
     }
     let deadline = challenge().record().deadline.unwrap();
-    let first = store.deadline_after(Moment(0)).await.unwrap();
+    let first = store.due_after(Moment(0)).await.unwrap();
     assert_eq!(first, Some(deadline));
-    assert_eq!(store.deadline_after(deadline).await.unwrap(), None);
+    assert_eq!(store.due_after(deadline).await.unwrap(), None);
     assert_eq!(store.due(deadline).await.unwrap(), ids);
     assert!(store.due(deadline.plus(-1)).await.unwrap().is_empty());
+}
+
+#[tokio::test]
+async fn the_lowest_message_stands_for_a_destination_even_if_an_older_one_is_newer() {
+    let place = tempfile::tempdir().unwrap();
+    let store = Store::open(&place.path().join("games.sqlite"))
+        .await
+        .unwrap();
+    let id = started(&store).await.0;
+    let panel = Destination::Panel(Side::First);
+    let shown = |message| Shown {
+        channel: 1,
+        message,
+        told_ply: 0,
+    };
+    store.show_anew(id, panel).await.unwrap();
+    let first = store.next_telling(id, panel).await.unwrap().unwrap();
+    assert!(!store.mark_sent(&first, shown(10)).await.unwrap());
+    store.show_anew(id, panel).await.unwrap();
+    // While a new message is on its way, an answer tells a newer version in the old one.
+    let posting = store.next_telling(id, panel).await.unwrap().unwrap();
+    act(&store, MatchId(id), ALICE, Command::OfferDraw).await;
+    let version = store.version(id).await.unwrap().unwrap();
+    store.show_again(id, panel).await.unwrap();
+    store
+        .mark_told(id, panel, version, shown(10))
+        .await
+        .unwrap();
+    assert!(store.next_telling(id, panel).await.unwrap().is_none());
+    assert!(store.mark_sent(&posting, shown(20)).await.unwrap());
+    assert_eq!(store.shown(id, panel).await.unwrap(), Some(shown(20)));
+    let waits = store.next_telling(id, panel).await.unwrap().unwrap();
+    assert!(!waits.notify && waits.version == version, "{waits:?}");
+    assert!(!store.mark_sent(&waits, shown(20)).await.unwrap());
+    assert!(store.next_telling(id, panel).await.unwrap().is_none());
 }
