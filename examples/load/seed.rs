@@ -10,7 +10,7 @@ use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 use tabletop::games;
 use tabletop::matches::{Actor, Command, FirstMover, Match, Moment, PersonId, Terms};
-use tabletop::rules::{BySide, Options, Side, Viewer};
+use tabletop::rules::{BySide, Options, Side, TimeControl, Viewer};
 
 /// How many moves every game has behind it, at the most.
 const MOVES: u32 = 40;
@@ -127,7 +127,12 @@ fn in_progress(number: usize, ids: BySide<u64>, lots: &mut ChaCha8Rng) -> anyhow
 
 fn begun(number: usize, ids: BySide<u64>, lots: &mut ChaCha8Rng) -> anyhow::Result<Match> {
     let entry = games::ALL[number % games::ALL.len()];
-    let terms = Terms::new(entry, Options::default(), FirstMover::Challenger)?;
+    let terms = Terms::new(
+        entry,
+        Options::default(),
+        FirstMover::Challenger,
+        TimeControl::Unlimited,
+    )?;
     let (first, second) = (PersonId(ids.first), PersonId(ids.second));
     let mut game = Match::challenge(now(), &terms, first, Some(second))?;
     let seed = lots.random();

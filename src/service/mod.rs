@@ -2,27 +2,28 @@
 //! Discord.
 
 mod clock;
+mod deadlines;
 mod people;
 mod plan;
 
-pub use clock::Clock;
+pub use clock::{Clock, Hand};
 
 use crate::store::{
-    CommitError, Destination, NewTelling, PanelPlace, Reach, Store, StoreError, Stored,
+    CommitError, Destination, NewTelling, PanelPlace, Place, Reach, Store, StoreError, Stored,
 };
+use deadlines::Alarm;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
-use tabletop::matches::{Actor, Command, Effect, Match, Moment, Record, Refusal, RestoreError};
+use tabletop::matches::{
+    Actor, Command, Effect, Match, Moment, Phase, Record, Refusal, RestoreError,
+};
 use tabletop::rules::{BySide, Side};
-use tokio::sync::{Notify, OwnedMutexGuard, mpsc};
+use tokio::sync::{OwnedMutexGuard, mpsc};
 
 /// A new message to a player is an edit instead when the player has clicked so recently, in
 /// milliseconds: whoever looks at the panel needs no notification.
 const PRESENT: i64 = 60_000;
-
-/// How long to sleep at the most between two looks at the deadlines, in milliseconds.
-const LONGEST_SLEEP: u64 = 60_000;
 
 /// A match that nobody has touched for so long, in milliseconds, is not told again of its own: 30
 /// days.
@@ -40,7 +41,7 @@ pub struct Service {
     locks: Mutex<HashMap<i64, Arc<tokio::sync::Mutex<()>>>>,
     clicks: Mutex<HashMap<u64, Moment>>,
     brought_down: Mutex<HashMap<i64, Moment>>,
-    deadlines: Notify,
+    alarm: Alarm,
     /// Held while a challenge is made or taken up.
     beginnings: tokio::sync::Mutex<()>,
     /// Whom those have lately challenged who were forgotten since.
@@ -112,7 +113,7 @@ impl Service {
             locks: Mutex::default(),
             clicks: Mutex::default(),
             brought_down: Mutex::default(),
-            deadlines: Notify::new(),
+            alarm: Alarm::default(),
             beginnings: tokio::sync::Mutex::default(),
             forgotten_asks: Mutex::default(),
         }
@@ -148,11 +149,23 @@ impl Service {
             .is_some_and(|at| at.plus(PRESENT) > self.now())
     }
 
-    /// Puts everything that waited when the bot last stopped into the outbox.
+    /// Whoever has let time run out is not looking.
+    fn lose_sight(&self, game: &Match, effects: &[Effect]) {
+        let mut clicks = self.clicks.lock().unwrap_or_else(PoisonError::into_inner);
+        for effect in effects {
+            if let (Effect::LostTurn { side, .. }, Some(seats)) = (effect, &game.record().seats) {
+                clicks.remove(&seats.get(*side).person.0);
+            }
+        }
+    }
+
+    /// Gives back the time in which the bot was down, and puts everything that waited when it last
+    /// stopped into the outbox.
     ///
     /// # Errors
     /// The store failed.
     pub async fn resume(&self) -> Result<usize, StoreError> {
+        self.give_downtime_back().await?;
         let waiting = self.store.waiting().await?;
         let count = waiting.len();
         waiting.into_iter().for_each(|due| self.tell(due));
@@ -209,9 +222,11 @@ impl Service {
             true => Some(self.may_begin(&game, actor).await?),
             false => None,
         };
+        self.lose_sight(&game, &effects);
         let tellings = self.plan(&game, &stored, &effects, claim).await?;
         let next = self.commit(&stored, &game, &effects, &tellings).await?;
         log_turns(id, &effects, asked);
+        self.alarm.set(game.record());
         let mut is_claimed = false;
         for telling in tellings {
             if Some(telling.destination) == claim {
@@ -262,8 +277,8 @@ impl Service {
         Ok(reach)
     }
 
-    /// Keeps what a command has changed, and the rematch if it was agreed on; gives back what is to
-    /// be told of that one.
+    /// Keeps what a command has changed, and the match that follows from it, if one does; gives back
+    /// what is to be told of that one.
     async fn commit(
         &self,
         stored: &Stored,
@@ -271,19 +286,44 @@ impl Service {
         effects: &[Effect],
         tellings: &[NewTelling],
     ) -> Result<Vec<Due>, Failure> {
-        let is_rematch = |effect: &Effect| matches!(effect, Effect::RematchAgreed { .. });
-        if !effects.iter().any(is_rematch) {
+        let Some((next, to_tell)) = self.next(game, effects).await? else {
             self.store.commit(stored, game.record(), tellings).await?;
             return Ok(Vec::new());
-        }
-        let next = Match::rematch(self.now(), game, self.seed())?;
-        let to_tell = plan::of_new_match(self.reach(next.record()).await?);
+        };
+        let place = next_place(stored.place, next.record());
+        let record = game.record();
+        let next = (next.record(), place);
         let id = self
             .store
-            .commit_with_next(stored, game.record(), tellings, next.record(), &to_tell)
+            .commit_with_next(stored, record, tellings, next, &to_tell)
             .await?;
+        self.alarm.set(next.0);
         let due = |telling: &NewTelling| (id.0, telling.destination);
         Ok(to_tell.iter().map(due).collect())
+    }
+
+    /// The match that follows from what has happened, and what to tell of it: the rematch that was
+    /// agreed on, or the challenge of a player whose rival never came.
+    async fn next(
+        &self,
+        game: &Match,
+        effects: &[Effect],
+    ) -> Result<Option<(Match, Vec<NewTelling>)>, Failure> {
+        for effect in effects {
+            match effect {
+                Effect::RematchAgreed { .. } => {
+                    let next = Match::rematch(self.now(), game, self.seed())?;
+                    let reach = self.reach(next.record()).await?;
+                    return Ok(Some((next, plan::of_new_match(reach))));
+                }
+                Effect::Reissued => {
+                    let next = Match::reissue(self.now(), game)?;
+                    return Ok(Some((next, vec![plan::OF_NEW_CHALLENGE])));
+                }
+                _ => {}
+            }
+        }
+        Ok(None)
     }
 
     async fn lock(&self, id: i64) -> OwnedMutexGuard<()> {
@@ -295,42 +335,16 @@ impl Service {
         };
         lock.lock_owned().await
     }
+}
 
-    /// Lets deadlines pass, for as long as it is polled: sleeps until the next one, or until an
-    /// earlier one is made. While the store fails, it tries again once a minute.
-    pub async fn watch_deadlines(&self) {
-        loop {
-            let wait = self.let_deadlines_pass().await.unwrap_or_else(|error| {
-                tracing::error!(%error, "deadlines could not be looked up");
-                LONGEST_SLEEP
-            });
-            let sleep = tokio::time::sleep(std::time::Duration::from_millis(wait));
-            tokio::select! { () = sleep => {}, () = self.deadlines.notified() => {} }
-        }
-    }
-
-    /// Handles what is due; gives back how long to sleep, in milliseconds.
-    async fn let_deadlines_pass(&self) -> Result<u64, StoreError> {
-        let now = self.now();
-        for id in self.store.due(now).await? {
-            self.expire(id).await;
-        }
-        Ok(match self.store.deadline_after(now).await? {
-            Some(deadline) => (deadline.0 - self.now().0)
-                .max(50)
-                .cast_unsigned()
-                .min(LONGEST_SLEEP),
-            None => LONGEST_SLEEP,
-        })
-    }
-
-    async fn expire(&self, id: i64) {
-        if let Err(error) = self
-            .act(id, Actor::Clock, |_| Ok(Command::Expire), None)
-            .await
-        {
-            tracing::error!(game = id, %error, "a deadline could not be handled");
-        }
+/// Where the match after another is played: a rematch in the same thread, a challenge where the
+/// last one was, with a thread of its own if it needs one.
+fn next_place(place: Place, next: &Record) -> Place {
+    let is_challenge = next.phase == Phase::Challenged;
+    let has_own_thread = place.thread != Some(place.channel);
+    Place {
+        thread: place.thread.filter(|_| !(is_challenge && has_own_thread)),
+        ..place
     }
 }
 
@@ -342,6 +356,9 @@ fn log_turns(game: i64, effects: &[Effect], asked: Instant) {
         match effect {
             Effect::Moved { side, ply } => {
                 tracing::info!(game, ply, seat = side.name(), micros, "moved");
+            }
+            Effect::LostTurn { side, ply } => {
+                tracing::info!(game, ply, seat = side.name(), micros, "out of time");
             }
             Effect::Ended(outcome) => {
                 tracing::info!(game, reason = outcome.reason.name(), micros, "over");

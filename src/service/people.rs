@@ -51,7 +51,7 @@ impl Service {
             notify: true,
         };
         let id = self.store.create(game.record(), place, &[telling]).await?;
-        self.deadlines.notify_one();
+        self.alarm.set(game.record());
         self.load(id.0).await
     }
 

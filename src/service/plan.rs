@@ -14,7 +14,8 @@ pub(super) fn tellings(
     is_present: &dyn Fn(u64) -> bool,
 ) -> Vec<NewTelling> {
     let mut tellings: Vec<NewTelling> = Vec::new();
-    for (destination, notify) in effects.iter().flat_map(of_effect) {
+    let told = effects.iter().flat_map(|effect| of_effect(effect, game));
+    for (destination, notify) in told {
         match tellings
             .iter_mut()
             .find(|telling| telling.destination == destination)
@@ -33,6 +34,12 @@ pub(super) fn tellings(
         .collect()
 }
 
+/// What to tell of a challenge that nobody has just made by hand.
+pub(super) const OF_NEW_CHALLENGE: NewTelling = NewTelling {
+    destination: Destination::Challenge,
+    notify: true,
+};
+
 /// What to tell of a match that begins with its setup: a rematch.
 pub(super) fn of_new_match(reach: BySide<Reach>) -> Vec<NewTelling> {
     let new = |destination| NewTelling {
@@ -48,46 +55,55 @@ pub(super) fn of_new_match(reach: BySide<Reach>) -> Vec<NewTelling> {
     .into()
 }
 
-fn of_effect(effect: &Effect) -> Vec<(Destination, bool)> {
+fn of_effect(effect: &Effect, game: &Match) -> Vec<(Destination, bool)> {
     use Destination::{Board, Challenge, Followers, Panel};
-    let both = |notify| {
+    // The public board, which notifies nobody, and the players' panels.
+    let told = |first, second| {
         vec![
-            (Board, notify),
-            (Panel(Side::First), notify),
-            (Panel(Side::Second), notify),
+            (Board, false),
+            (Panel(Side::First), first),
+            (Panel(Side::Second), second),
         ]
+    };
+    let with = |one, mut others: Vec<_>| {
+        others.insert(0, one);
+        others
     };
     match *effect {
         Effect::Accepted => {
-            let mut all = both(true);
-            all.insert(0, (Challenge, false));
+            let mut all = with((Challenge, false), told(true, true));
+            all[1].1 = true;
             all
+        }
+        Effect::Lapsed if game.record().seats.is_some() => {
+            with((Challenge, false), told(true, true))
         }
         Effect::Declined | Effect::Withdrawn | Effect::Lapsed => vec![(Challenge, false)],
         Effect::Rearranged(side) => vec![(Panel(side), false)],
+        Effect::Drawn(side) | Effect::Reminded(side) => vec![(Panel(side), true)],
         Effect::Confirmed(side) | Effect::Reopened(side) => {
             vec![(Board, false), (Panel(side), false)]
         }
-        Effect::Began => vec![
-            (Board, false),
-            (Panel(Side::First), true),
-            (Panel(Side::Second), false),
-        ],
+        Effect::Began => told(true, false),
+        // A computer has declined already, and calls nobody.
+        Effect::Offered { side, .. } if game.is_kept(side.other()) => told(false, false),
         Effect::Moved { side, .. } | Effect::Offered { side, .. } => {
-            vec![
-                (Board, false),
-                (Panel(side), false),
-                (Panel(side.other()), true),
-            ]
+            told(side == Side::Second, side == Side::First)
         }
-        Effect::OfferDeclined(_) | Effect::RematchWished(_) => both(false),
-        Effect::Ended(_) => vec![
-            (Board, false),
-            (Panel(Side::First), true),
-            (Panel(Side::Second), true),
-            (Followers, true),
-        ],
-        Effect::Prepared | Effect::RematchAgreed { .. } => Vec::new(),
+        // Whoever was late hears of it too; whoever is silent, what may come of it.
+        Effect::LostTurn { .. } | Effect::Silent(_) => told(true, true),
+        Effect::OfferDeclined(_)
+        | Effect::RematchWished(_)
+        | Effect::SeatKept(_)
+        | Effect::SeatTaken(_) => told(false, false),
+        Effect::Ended(_) => {
+            let mut all = told(true, true);
+            all.push((Followers, true));
+            all
+        }
+        Effect::Prepared | Effect::Opened | Effect::Reissued | Effect::RematchAgreed { .. } => {
+            Vec::new()
+        }
     }
 }
 
