@@ -263,6 +263,7 @@ help-text = **I am the referee of board games with hidden armies.**
     {""}**Start**: `/challenge`; leave the opponent out to ask everyone. Or right-click somebody (on a phone: press and hold) → Apps → Challenge.
     {""}**Arrange**: you get a direct message with your camp. Take a ready layout or swap pieces, then press **Confirm**.
     {""}**Play**: pick a piece, then where to. Or write the move with `/move`.
+    {""}**Time**: a challenge may set a clock. Without one nobody loses by taking long; but from two days of silence on, the one who waits may let the computer move, and after a week close the game.
     {""}**Watch**: every game has a public board on which nothing hidden shows. `/games` lists them.
     {""}**No direct message?** Press **My army** or **My board** under the public board.
 help-menu = Rules, tips and chart of a game
@@ -340,3 +341,61 @@ panel-closed = This game of yours is over.
 panel-moved = Your board in { $game } is in { $place } now.
 result-closed = ## { $game }: ended without a result
 setup-hint-resign = Leave this game? It counts as resigning.
+
+# Time
+time-none = no clock
+time-per-move = { $limit } a move
+time-with-setup = { $limit } a move, { $setup } to arrange the army
+time-seconds = { $count ->
+    [one] { $count } second
+   *[other] { $count } seconds
+}
+time-minutes = { $count ->
+    [one] { $count } minute
+   *[other] { $count } minutes
+}
+time-days = { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+}
+clock-line = • Clock: **{ $clock }**
+clock-runs = ⏳ { $player }’s time runs out { $time }.
+clock-setup-runs = ⏳ The time to arrange the armies runs out { $time }.
+clock-setup-own = ⏳ Your time runs out { $time }. If you have not pressed **Confirm** by then, your army is drawn by lot.
+clock-own = ⏳ Your time runs out { $time }.
+clock-enemy = ⏳ Your opponent’s time runs out { $time }.
+army-drawn = ⌛ Your time to arrange the army was over, so it was drawn by lot.
+seat-kept = 🤖 { $player } is away: the computer moves in that seat until they come back.
+seat-kept-own = 🤖 You were away, so the computer moves for you. Press **Take my seat back** to play on yourself.
+seat-kept-enemy = 🤖 Your opponent is away, so the computer moves in their place until they come back.
+panel-kept = The computer moves for you — { $game } vs { $opponent }
+panel-out-of-time = Out of time, waiting for { $opponent } — { $game }
+panel-reminder = ⏰ { $turn }
+event-stood-in-own = The computer moved { $move } for you.
+event-stood-in-enemy = The computer moved { $move } for your opponent.
+event-stood-in = The computer moved { $move } for { $side }.
+silent-own = ⏰ Your opponent is waiting for you.
+silent-own-fillable = ⏰ Your opponent has been waiting for you for two days, and may now let the computer play in your place.
+silent-own-closable = ⏰ Your opponent has been waiting for you for a week, and may now close the game without a result.
+silent-fillable = 💤 Your opponent has been silent for two days. You may go on waiting, or let the computer play in their place until they come back.
+silent-closable = 💤 Your opponent has been silent for a week. You may go on waiting, let the computer play in their place, or close the game without a result.
+button-take-seat = Take my seat back
+button-fill-seat = Let the computer play
+button-close = Close the game…
+button-close-now = Yes, close it
+button-close-not = No, wait
+panel-hint-close = Close the game without a result? It ends at once for both of you.
+ping-silent = { $player }, your opponent in { $game } has been silent for long. What you can do is behind this button.
+ping-lapsed = { $player }, { $game } did not begin in time. What has become of it is behind this button.
+
+# A setup that a player never opened
+challenge-not-begun = { $challenger } and { $opponent } did not begin **{ $game }** in time.
+lapsed-title = ## { $game } did not begin
+lapsed-absent = ⌛ { $player } did not open the army in time and has lost the seat.
+lapsed-open = { $player } looks for another opponent: **{ $game }** in this channel is open to anyone.
+lapsed-own-absent = You did not open your army in { $game } in time, so your seat is free again. To play another time, use `/challenge`.
+lapsed-own-open = Your opponent never opened the army in { $game }. Your challenge is open to anyone now, as { $next }, with your army as you left it.
+lapsed-own = Your opponent never opened the army in { $game }, so it did not begin. Use `/challenge` to ask again.
+command-challenge-clock = How much time there is for a move
+name-challenge-clock = clock
+form-clock = Clock

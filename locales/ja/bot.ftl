@@ -10,7 +10,7 @@ house-rule = • { $rule }：**{ $value }**
 
 # 申し込み
 challenge-named = { $challenger } が { $opponent } に**{ $game }**の対局を申し込みました。
-challenge-open = { $challenger } が**{ $game }**の相手を募集しています。だれでも参加できます。
+challenge-open = { $challenger } が**{ $game }**の相手を募集しています。誰でも参加できます。
 challenge-expires = 受付終了：{ $expires }
 challenge-accepted = { $challenger } と { $opponent } が**{ $game }**で対局します。
 challenge-declined = { $opponent } は { $challenger } からの**{ $game }**の申し込みを辞退しました。
@@ -260,6 +260,7 @@ help-text = **駒を伏せて戦うゲームの審判、行司です。**
     {""}**始める**：`/対局申込` を使います。相手を指定しなければ、だれでも参加できます。相手を右クリック（スマートフォンでは長押し）→アプリ→対局を申し込む、でもできます。
     {""}**布陣**：自分の陣地がダイレクトメッセージで届きます。用意された布陣を使うか、駒を入れ替えて、**確定**を押します。
     {""}**指す**：駒を選び、行き先を選びます。`/指し手` なら文字でも指せます。
+    {""}**時間**：申し込むときに持ち時間を決められます。決めなければ、長く考えても負けになりません。相手が2日動かなければコンピューターに任せることができ、1週間動かなければ対局を閉じることができます。
     {""}**観戦**：どの対局にも、隠れた駒が見えない公開の盤があります。`/対局一覧` で探せます。
     {""}**ダイレクトメッセージが届かないとき**：公開の盤の下の**自分の布陣**か**自分の盤**を押してください。
 help-menu = ルール・こつ・勝敗表を見るゲーム
@@ -336,3 +337,52 @@ panel-closed = あなたのこの対局は終わりました。
 panel-moved = { $game } の盤は { $place } にあります。
 result-closed = ## { $game }：結果なしで終了
 setup-hint-resign = この対局をやめますか。投了と同じ扱いになります。
+
+# Time
+time-none = 時間制限なし
+time-per-move = 1手{ $limit }
+time-with-setup = 1手{ $limit }、布陣{ $setup }
+time-seconds = { $count }秒
+time-minutes = { $count }分
+time-days = { $count }日
+clock-line = • 持ち時間：**{ $clock }**
+clock-runs = ⏳ { $player } の時間切れ：{ $time }
+clock-setup-runs = ⏳ 布陣の時間切れ：{ $time }
+clock-setup-own = ⏳ 時間切れ：{ $time }。それまでに**確定**を押さないと、布陣は抽選で決まります。
+clock-own = ⏳ あなたの時間切れ：{ $time }
+clock-enemy = ⏳ 相手の時間切れ：{ $time }
+army-drawn = ⌛ 布陣の時間が過ぎたため、布陣は抽選で決まりました。
+seat-kept = 🤖 { $player } は離席中です。戻るまでコンピューターが代わりに指します。
+seat-kept-own = 🤖 離席中のため、コンピューターが代わりに指しています。自分で続けるには**席に戻る**を押してください。
+seat-kept-enemy = 🤖 相手は離席中です。戻るまでコンピューターが代わりに指します。
+panel-kept = コンピューターが代わりに指しています：{ $game }（相手は{ $opponent }）
+panel-out-of-time = 時間切れ。{ $opponent } の番です：{ $game }
+panel-reminder = ⏰ { $turn }
+event-stood-in-own = コンピューターがあなたの代わりに { $move } と指しました。
+event-stood-in-enemy = コンピューターが相手の代わりに { $move } と指しました。
+event-stood-in = コンピューターが{ $side }の代わりに { $move } と指しました。
+silent-own = ⏰ 相手があなたを待っています。
+silent-own-fillable = ⏰ 相手は2日間待っています。コンピューターに代わりを任せることができるようになりました。
+silent-own-closable = ⏰ 相手は1週間待っています。結果なしで対局を閉じることができるようになりました。
+silent-fillable = 💤 相手は2日間何もしていません。このまま待つことも、相手が戻るまでコンピューターに代わりを任せることもできます。
+silent-closable = 💤 相手は1週間何もしていません。このまま待つことも、コンピューターに代わりを任せることも、結果なしで対局を閉じることもできます。
+button-take-seat = 席に戻る
+button-fill-seat = コンピューターに任せる
+button-close = 対局を閉じる…
+button-close-now = はい、閉じます
+button-close-not = いいえ、待ちます
+panel-hint-close = 結果なしで対局を閉じますか？ 二人にとってすぐに終わります。
+ping-silent = { $player } さん、{ $game }の相手が長いあいだ何もしていません。できることは、このボタンから確かめられます。
+ping-lapsed = { $player } さん、{ $game }は時間内に始まりませんでした。どうなったかは、このボタンから確かめられます。
+
+# A setup that a player never opened
+challenge-not-begun = { $challenger } と { $opponent } の**{ $game }**は、時間内に始まりませんでした。
+lapsed-title = ## { $game }は始まりませんでした
+lapsed-absent = ⌛ { $player } は時間内に布陣を開かなかったため、席を失いました。
+lapsed-open = { $player } は別の相手を探しています：このチャンネルの**{ $game }**には、誰でも参加できます。
+lapsed-own-absent = { $game }の布陣を時間内に開かなかったため、席は空きました。また遊ぶときは `/対局申込` を使ってください。
+lapsed-own-open = 相手は{ $game }の布陣を開きませんでした。あなたの申し込みは{ $next }として、誰でも参加できるようになりました。布陣はそのままです。
+lapsed-own = 相手が布陣を開かなかったため、{ $game }は始まりませんでした。もう一度申し込むには `/対局申込` を使ってください。
+command-challenge-clock = 1手にかけられる時間
+name-challenge-clock = 持ち時間
+form-clock = 持ち時間

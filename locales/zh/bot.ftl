@@ -260,6 +260,7 @@ help-text = **我是行司，暗棋的裁判。**
     {""}**开始**：用 `/挑战`；不填对手则谁都可以加入。也可以右键点某人（手机上长按）→ 应用（APP）→ 挑战。
     {""}**布阵**：你会收到一条显示自己阵地的私信。选预设布阵或交换棋子，然后点**确定**。
     {""}**走棋**：先选棋子，再选去处。也可以用 `/走棋` 写出着法。
+    {""}**时间**：挑战时可以设时限。不设时限就不会因为想得久而输；但对手两天没有动静后，可以让电脑代走，一周后可以结束对局。
     {""}**观看**：每一局都有公开的棋盘，上面看不到任何隐藏的棋子。用 `/对局列表` 查找。
     {""}**没有收到私信？** 请点公开棋盘下面的**我的布阵**或**我的棋盘**。
 help-menu = 选择棋种，查看规则、技巧和胜负表
@@ -336,3 +337,52 @@ panel-closed = 你的这一局已经结束。
 panel-moved = { $game } 的棋盘现在在 { $place }。
 result-closed = ## { $game }：已结束，不计结果
 setup-hint-resign = 要退出这一局吗？这等于认输。
+
+# Time
+time-none = 不限时
+time-per-move = 每步{ $limit }
+time-with-setup = 每步{ $limit }，布阵{ $setup }
+time-seconds = { $count }秒
+time-minutes = { $count }分钟
+time-days = { $count }天
+clock-line = • 时限：**{ $clock }**
+clock-runs = ⏳ { $player } 的时间到期：{ $time }
+clock-setup-runs = ⏳ 布阵时间到期：{ $time }
+clock-setup-own = ⏳ 你的时间到期：{ $time }。届时若未按**确定**，布阵将随机决定。
+clock-own = ⏳ 你的时间到期：{ $time }
+clock-enemy = ⏳ 对手的时间到期：{ $time }
+army-drawn = ⌛ 布阵时间已过，你的布阵由抽签决定。
+seat-kept = 🤖 { $player } 已离开：在其回来之前由电脑代走。
+seat-kept-own = 🤖 你已离开，由电脑代走。想自己继续下，请按**回到座位**。
+seat-kept-enemy = 🤖 对手已离开，在其回来之前由电脑代走。
+panel-kept = 电脑正在为你代走：{ $game }，对手 { $opponent }
+panel-out-of-time = 超时，等待 { $opponent } 走棋：{ $game }
+panel-reminder = ⏰ { $turn }
+event-stood-in-own = 电脑替你走了 { $move }。
+event-stood-in-enemy = 电脑替对手走了 { $move }。
+event-stood-in = 电脑替{ $side }走了 { $move }。
+silent-own = ⏰ 对手正在等你。
+silent-own-fillable = ⏰ 对手已经等了你两天，现在可以让电脑代替你走棋。
+silent-own-closable = ⏰ 对手已经等了你一周，现在可以不计结果地结束对局。
+silent-fillable = 💤 对手已经两天没有动静。你可以继续等，也可以在其回来之前让电脑代走。
+silent-closable = 💤 对手已经一周没有动静。你可以继续等、让电脑代走，或者不计结果地结束对局。
+button-take-seat = 回到座位
+button-fill-seat = 让电脑代走
+button-close = 结束对局…
+button-close-now = 是，结束
+button-close-not = 不，继续等
+panel-hint-close = 要不计结果地结束对局吗？对局会立即为双方结束。
+ping-silent = { $player }，{ $game } 的对手很久没有动静了。你可以做什么，请按这个按钮查看。
+ping-lapsed = { $player }，{ $game } 没有按时开始。结果请按这个按钮查看。
+
+# A setup that a player never opened
+challenge-not-begun = { $challenger } 与 { $opponent } 的**{ $game }**没有按时开始。
+lapsed-title = ## { $game } 没有开始
+lapsed-absent = ⌛ { $player } 没有按时打开布阵，失去了座位。
+lapsed-open = { $player } 正在寻找别的对手：任何人都可以加入本频道的**{ $game }**。
+lapsed-own-absent = 你没有按时打开 { $game } 的布阵，座位已经空出。想再下时，请使用 `/挑战`。
+lapsed-own-open = 对手一直没有打开 { $game } 的布阵。你的挑战现在作为 { $next } 对所有人开放，布阵保持原样。
+lapsed-own = 对手一直没有打开 { $game } 的布阵，对局没有开始。想再次挑战，请使用 `/挑战`。
+command-challenge-clock = 每步棋有多少时间
+name-challenge-clock = 时限
+form-clock = 时限

@@ -2,14 +2,14 @@
 
 use super::message::Message;
 use super::present::{
-    Caption, ChallengeState, Draft, Offer, Page, PanelExtras, Player, Stage, Wishes, board,
-    challenge, farewell, gathering, my_turn_ping, offer_ping, over_ping, panel, result, setup,
-    setup_ping,
+    Caption, ChallengeState, Draft, Lapse, Offer, Page, PanelExtras, Player, Stage, Times, Wishes,
+    board, challenge, farewell, gathering, lapsed, lapsed_panel, lapsed_ping, my_turn_ping,
+    offer_ping, over_ping, panel, result, setup, setup_ping, silent_ping,
 };
 use super::reader::Reader;
 use crate::service::Loaded;
 use crate::store::{Destination, Kept, Reach, Store, StoreError};
-use tabletop::matches::{FirstMover, Phase, Record, Seat};
+use tabletop::matches::{FirstMover, Match, Phase, Record, Seat, Silence};
 use tabletop::rules::{BySide, Side, Square, View, Viewer};
 
 /// How a private panel is to be shown.
@@ -48,8 +48,8 @@ pub(super) struct Cast {
     public: Reader,
     /// Whether another game waits for a player.
     has_next: BySide<bool>,
-    /// The rematch, once there is one.
-    rematch: Option<i64>,
+    /// The rematch, or the challenge in place of this one, once there is one.
+    next: Option<i64>,
     /// Who follows a match that is over.
     followers: Vec<u64>,
 }
@@ -81,11 +81,8 @@ impl Cast {
             readers: BySide::from_fn(|side| of(side).map_or(public, Reader::person)),
             public,
             has_next: has_next(store, record).await?,
-            rematch: match record.wishes {
-                BySide {
-                    first: true,
-                    second: true,
-                } => store.rematch_of(record.id.0).await?,
+            next: match record.phase {
+                Phase::Over | Phase::Lapsed => store.next_of(record.id.0).await?,
                 _ => None,
             },
             followers: match is_over {
@@ -114,6 +111,7 @@ impl Cast {
             game: record.id.0,
             sheet: loaded.game.entry().sheet(),
             options: &record.options,
+            time: record.time,
             words: reader.words,
             faces: reader.faces,
             players: self.seats.clone(),
@@ -192,14 +190,20 @@ fn ping(caption: &Caption<'_>, loaded: &Loaded, side: Side) -> Option<Message> {
     let is_offered = game.open_offer().is_some_and(|offer| offer.by != side);
     let is_confirmed = |seats: &BySide<Seat>| seats.get(side).is_confirmed;
     match game.phase() {
+        Phase::Setup | Phase::Playing if game.remedy(side) >= Silence::Fillable => {
+            Some(silent_ping(caption, side))
+        }
         Phase::Setup if game.record().seats.as_ref().is_some_and(is_confirmed) => None,
         Phase::Setup => {
             let is_refused = *loaded.stored.reach.get(side) != Reach::Chosen;
             Some(setup_ping(caption, side, is_refused))
         }
-        Phase::Playing if game.turn() == Some(side) => Some(my_turn_ping(caption, side)),
+        Phase::Playing if game.turn() == Some(side) && !game.is_kept(side) => {
+            Some(my_turn_ping(caption, side))
+        }
         Phase::Playing if is_offered => Some(offer_ping(caption, side)),
         Phase::Over => Some(over_ping(caption, side)),
+        Phase::Lapsed => Some(lapsed_ping(caption, side)),
         _ => None,
     }
 }
@@ -211,6 +215,7 @@ pub(super) fn challenge_message(cast: &Cast, loaded: &Loaded) -> Message {
         Phase::Challenged => ChallengeState::Open,
         Phase::Declined => ChallengeState::Declined,
         Phase::Withdrawn => ChallengeState::Withdrawn,
+        Phase::Lapsed if record.seats.is_some() => ChallengeState::NotBegun,
         Phase::Lapsed => ChallengeState::Lapsed,
         Phase::Setup | Phase::Playing | Phase::Over => ChallengeState::Accepted,
     };
@@ -239,6 +244,7 @@ fn public_board(
             Some(gathering(
                 caption,
                 BySide::from_fn(|side| seats.get(side).is_confirmed),
+                &Times::of(&loaded.game),
             ))
         }
         Phase::Playing => {
@@ -248,6 +254,7 @@ fn public_board(
                 &view,
                 since,
                 loaded.game.open_offer().map(|offer| offer.by),
+                &Times::of(&loaded.game),
             ))
         }
         Phase::Over => {
@@ -258,13 +265,21 @@ fn public_board(
                 record.outcome?,
                 &Wishes {
                     wished: record.wishes,
-                    rematch: cast.rematch,
+                    rematch: cast.next,
                 },
                 None,
             ))
         }
+        Phase::Lapsed => Some(lapsed(caption, &lapse(cast, &loaded.game)?)),
         _ => None,
     }
+}
+
+/// How a setup has lapsed, if it has.
+fn lapse(cast: &Cast, game: &Match) -> Option<Lapse> {
+    let absent = game.absent()?;
+    let next = cast.next;
+    Some(Lapse { absent, next })
 }
 
 /// A player's own panel.
@@ -300,11 +315,15 @@ pub(super) fn private_panel(
                 record.outcome?,
                 &Wishes {
                     wished: record.wishes,
-                    rematch: cast.rematch,
+                    rematch: cast.next,
                 },
                 Some(side),
             );
             Some(with_note(message, look.note))
+        }
+        Phase::Lapsed => {
+            let lapse = lapse(cast, &loaded.game)?;
+            Some(lapsed_panel(&caption, side, &lapse))
         }
         _ => None,
     }
@@ -333,7 +352,8 @@ fn setup_panel(
         layouts: &layouts,
         kept: look.kept,
         stage: stage(loaded.game.record()),
-        is_leaving: look.page == Page::Resign,
+        page: look.page,
+        times: Times::of(&loaded.game),
         has_next: *cast.has_next.get(side),
     };
     setup(caption, side, &draft)
@@ -365,6 +385,7 @@ fn play_panel(
         was_declined: loaded.game.was_just_declined(side),
         tag: look.tag,
         has_next: *cast.has_next.get(side),
+        times: Times::of(&loaded.game),
     };
     panel(caption, view, side, &extras)
 }

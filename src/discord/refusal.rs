@@ -19,6 +19,10 @@ pub(super) fn sentence(caption: &Caption<'_>, refusal: &Refusal, mv: Option<Move
         Refusal::OfferTooSoon { moves_left } => {
             caption.say("refused-offer-too-soon", &[("count", (*moves_left).into())])
         }
+        Refusal::NotSilentYet { from } => {
+            let time = format!("<t:{}:R>", from.0 / 1000);
+            caption.say("refused-not-silent-yet", &[("time", time.into())])
+        }
         other => caption.words.say(&format!("refused-{}", other.code())),
     }
 }

@@ -153,6 +153,9 @@ impl Bot {
                 tracing::error!(%error, "a task did not end well");
             }
         }
+        if let Err(error) = self.app.service.rest().await {
+            tracing::error!(%error, "when the bot stopped could not be noted");
+        }
         self.app.service.store().close().await;
         match unregistered.await {
             Ok(Some(error)) => Err(error.into()),

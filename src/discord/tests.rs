@@ -6,7 +6,15 @@ use std::path::{Path, PathBuf};
 use tabletop::matches::Refusal;
 
 /// Kebab-case words in the code that are no keys of texts: verbs of custom ids, ends of keys.
-const OTHERS: [&str; 4] = ["resign-now", "draw-yes", "draw-no", "chart-notes"];
+const OTHERS: [&str; 7] = [
+    "resign-now",
+    "close-now",
+    "draw-yes",
+    "draw-no",
+    "chart-notes",
+    "lost-turn",
+    "lost-turns",
+];
 
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).unwrap() {

@@ -101,6 +101,8 @@ pub(crate) enum Field {
     Game,
     /// The house rules.
     Rules,
+    /// How much time there is.
+    Clock,
     /// Who moves first.
     First,
 }
@@ -116,6 +118,8 @@ pub(crate) struct Form {
     pub(crate) rules: u8,
     /// The place of the first mover in the list of them.
     pub(crate) first: u8,
+    /// The place of the time control in the game's list of them.
+    pub(crate) clock: u8,
 }
 
 impl Knob {
@@ -136,7 +140,7 @@ impl Knob {
 
 impl Field {
     /// Every menu of the form.
-    pub(crate) const ALL: [Field; 3] = [Field::Game, Field::Rules, Field::First];
+    pub(crate) const ALL: [Field; 4] = [Field::Game, Field::Rules, Field::Clock, Field::First];
 
     /// Its name in ids and keys of texts.
     #[must_use]
@@ -144,6 +148,7 @@ impl Field {
         match self {
             Field::Game => "form-game",
             Field::Rules => "form-rules",
+            Field::Clock => "form-clock",
             Field::First => "form-first",
         }
     }
@@ -157,6 +162,7 @@ impl Form {
             game: parts.next()?.parse().ok()?,
             rules: parts.next()?.parse().ok()?,
             first: parts.next()?.parse().ok()?,
+            clock: parts.next()?.parse().ok()?,
         };
         parts.next().is_none().then_some(form)
     }
@@ -167,8 +173,9 @@ impl Form {
             game,
             rules,
             first,
+            clock,
         } = self;
-        format!("{opponent}.{game}.{rules}.{first}")
+        format!("{opponent}.{game}.{rules}.{first}.{clock}")
     }
 }
 

@@ -114,6 +114,14 @@ pub(crate) enum Action {
     Resign,
     /// Resign.
     ResignNow,
+    /// Take the own seat back from the computer.
+    TakeSeat,
+    /// Let the computer take the seat of a silent rival.
+    FillSeat,
+    /// Ask whether to close the game of a silent rival.
+    Close,
+    /// Close it.
+    CloseNow,
     /// Offer a draw.
     OfferDraw,
     /// Accept a draw offer.
@@ -243,7 +251,7 @@ impl Action {
 }
 
 /// What a verb alone asks for.
-const PLAIN: [(Action, &str); 22] = [
+const PLAIN: [(Action, &str); 26] = [
     (Action::Accept, "accept"),
     (Action::Decline, "decline"),
     (Action::Withdraw, "withdraw"),
@@ -260,6 +268,10 @@ const PLAIN: [(Action, &str); 22] = [
     (Action::More, "more"),
     (Action::Resign, "resign"),
     (Action::ResignNow, "resign-now"),
+    (Action::TakeSeat, "seat"),
+    (Action::FillSeat, "fill"),
+    (Action::Close, "close"),
+    (Action::CloseNow, "close-now"),
     (Action::OfferDraw, "offer"),
     (Action::Rematch, "rematch"),
     (Action::Follow, "follow"),

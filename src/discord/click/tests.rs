@@ -57,14 +57,13 @@ fn any_action() -> impl Strategy<Value = Action> {
 }
 
 fn any_form() -> impl Strategy<Value = Form> {
-    (any::<u64>(), any::<u8>(), any::<u8>(), any::<u8>()).prop_map(
-        |(opponent, game, rules, first)| Form {
-            opponent,
-            game,
-            rules,
-            first,
-        },
-    )
+    (any::<u64>(), any::<[u8; 4]>()).prop_map(|(opponent, [game, rules, first, clock])| Form {
+        opponent,
+        game,
+        rules,
+        first,
+        clock,
+    })
 }
 
 fn any_desk() -> impl Strategy<Value = Desk> {
@@ -145,10 +144,10 @@ fn forged_ids_are_refused() {
         "g1:block:0::nobody",
         "g1:server-end-now:0::0",
         "g1:server-end-now:0::-4",
-        "g1:send:0::1.2.3",
-        "g1:send:0::1.2.3.4.5",
-        "g1:send:0::1.256.3.4",
-        "g1:form-colour:0::1.2.3.4",
+        "g1:send:0::1.2.3.4",
+        "g1:send:0::1.2.3.4.5.6",
+        "g1:send:0::1.256.3.4.5",
+        "g1:form-colour:0::1.2.3.4.5",
     ];
     for id in forged {
         assert_eq!(Id::parse(id), None, "{id}");

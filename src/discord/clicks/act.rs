@@ -130,6 +130,9 @@ impl Press<'_> {
             Action::Confirm { revision } => Command::Confirm { revision },
             Action::Edit => Command::Edit,
             Action::ResignNow => Command::Resign,
+            Action::TakeSeat => Command::TakeSeat,
+            Action::FillSeat => Command::FillSeat,
+            Action::CloseNow => Command::Close,
             Action::OfferDraw => Command::OfferDraw,
             Action::AcceptDraw { offer } => Command::AnswerDraw {
                 offer,

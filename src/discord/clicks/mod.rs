@@ -294,6 +294,7 @@ impl Press<'_> {
             Action::Next => self.next().await,
             Action::More => self.show(Page::More).await,
             Action::Resign => self.show(Page::Resign).await,
+            Action::Close => self.show(Page::Close).await,
             Action::Pick { ply, .. } => self.pick(*ply).await,
             Action::Camp {
                 revision, picked, ..

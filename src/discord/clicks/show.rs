@@ -9,7 +9,7 @@ use crate::discord::message::Message;
 use crate::discord::present::{Book, Caption, Page, book_page, chart};
 use crate::discord::request::draw;
 use crate::service::{Failure, Loaded};
-use tabletop::matches::{Actor, Command, Phase, Refusal};
+use tabletop::matches::{Actor, Attendance, Command, Phase, Refusal, Seat};
 use tabletop::rules::{Side, Square, View, Viewer};
 
 impl Press<'_> {
@@ -86,13 +86,24 @@ impl Press<'_> {
         self.panel(&loaded, side, &look).await
     }
 
-    /// The match and the presser's side in it.
+    /// The match and the presser's side in it. Whoever asks for an own panel has opened the setup.
     pub(super) async fn own(&self) -> Result<(Loaded, Side), Failure> {
-        let loaded = self.app.service.load(self.click.game).await?;
+        let mut loaded = self.app.service.load(self.click.game).await?;
         let side = loaded
             .game
             .side_of(self.person)
             .ok_or(Refusal::NotAPlayer)?;
+        let is_new = |seat: &Seat| seat.attendance == Attendance::Absent;
+        let is_setup = loaded.game.phase() == Phase::Setup;
+        if is_setup && loaded.game.seat_of(self.person).is_some_and(is_new) {
+            let service = &self.app.service;
+            let actor = Actor::Person(self.person);
+            let open = |_: &_| Ok(Command::Open);
+            // Where it is too late for that, the panel shows what has become of the match.
+            if let Ok(acted) = service.act(self.click.game, actor, open, None).await {
+                loaded = acted.loaded;
+            }
+        }
         Ok((loaded, side))
     }
 

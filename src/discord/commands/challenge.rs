@@ -1,8 +1,8 @@
 //! `/challenge`.
 
 use super::suggest::{
-    Suggestion, complete_first, complete_game, complete_house_rules, first_names, game_names,
-    house_rule_sets,
+    Suggestion, clock_names, complete_clock, complete_first, complete_game, complete_house_rules,
+    first_names, game_names, house_rule_sets,
 };
 use super::{Context, Done, in_time, is_waiting, known_reader, quote, reader, say, tell};
 use crate::discord::App;
@@ -21,7 +21,7 @@ use backon::{ExponentialBuilder, Retryable};
 use poise::serenity_prelude as serenity;
 use tabletop::games;
 use tabletop::matches::{FirstMover, Terms};
-use tabletop::rules::Options;
+use tabletop::rules::{Options, TimeControl};
 
 /// Challenge somebody, or anyone, to a game
 #[poise::command(slash_command, guild_only)]
@@ -34,18 +34,23 @@ pub(super) async fn challenge(
     #[autocomplete = "complete_house_rules"]
     #[max_length = 200]
     house_rules: Option<String>,
+    #[autocomplete = "complete_clock"]
+    #[max_length = 100]
+    clock: Option<String>,
     #[autocomplete = "complete_first"]
     #[max_length = 100]
     first: Option<String>,
 ) -> Done {
     let asked = in_time(context, async {
         let (reader, _) = reader(context).await?;
-        let terms = terms(
-            reader.words,
-            &game,
-            house_rules.as_deref(),
-            first.as_deref(),
-        );
+        let typed = Typed {
+            game: &game,
+            house_rules: house_rules.as_deref(),
+            clock: clock.as_deref(),
+            first: first.as_deref(),
+            is_open: opponent.is_none(),
+        };
+        let terms = typed.terms(reader.words);
         Ok::<_, StoreError>(match terms {
             Ok(terms) => make(context, reader, &terms, opponent.as_ref()).await,
             Err(text) => Err(Message::text(text)),
@@ -105,34 +110,51 @@ pub(super) async fn challenge_person(context: Context<'_>, opponent: serenity::U
     tell(context, form.await?).await
 }
 
-/// What is to be played, by ids or by the names that the choices show; or what is wrong with it.
-fn terms(
-    words: &Words,
-    game: &str,
-    house_rules: Option<&str>,
-    first: Option<&str>,
-) -> Result<Terms, String> {
-    let unknown = |key: &str, name: &str| words.say_with(key, &[("name", quote(name).into())]);
-    let no_game = || unknown("refused-unknown-game", game);
-    let id = pick(game_names(words), game).ok_or_else(no_game)?;
-    let entry = games::find(&id).ok_or_else(no_game)?;
-    let mut options = Options::default();
-    if let Some(typed) = house_rules {
-        let sets = house_rule_sets(entry.sheet(), words);
-        let ids = pick(sets, typed).unwrap_or_else(|| typed.to_lowercase());
-        let rules = RuleSet::from_ids(entry.sheet(), &ids);
-        let rules = rules.ok_or_else(|| unknown("refused-unknown-house-rules", typed))?;
-        options = rules.options(entry.sheet());
+/// What is to be played as it was typed: by ids, or by the names that the choices show.
+struct Typed<'a> {
+    game: &'a str,
+    house_rules: Option<&'a str>,
+    clock: Option<&'a str>,
+    first: Option<&'a str>,
+    /// Whether anyone may take it up.
+    is_open: bool,
+}
+
+impl Typed<'_> {
+    /// What is to be played, or what is wrong with it.
+    fn terms(&self, words: &Words) -> Result<Terms, String> {
+        let unknown = |key: &str, name: &str| words.say_with(key, &[("name", quote(name).into())]);
+        let no_game = || unknown("refused-unknown-game", self.game);
+        let id = pick(game_names(words), self.game).ok_or_else(no_game)?;
+        let entry = games::find(&id).ok_or_else(no_game)?;
+        let sheet = entry.sheet();
+        let mut options = Options::default();
+        if let Some(typed) = self.house_rules {
+            let sets = house_rule_sets(sheet, words);
+            let ids = pick(sets, typed).unwrap_or_else(|| typed.to_lowercase());
+            let rules = RuleSet::from_ids(sheet, &ids);
+            let rules = rules.ok_or_else(|| unknown("refused-unknown-house-rules", typed))?;
+            options = rules.options(sheet);
+        }
+        let mut mover = FirstMover::Random;
+        if let Some(typed) = self.first {
+            let name = pick(first_names(words), typed);
+            mover = FirstMover::ALL
+                .into_iter()
+                .find(|mover| Some(mover.name()) == name.as_deref())
+                .ok_or_else(|| unknown("refused-unknown-first", typed))?;
+        }
+        let mut time = match self.is_open {
+            true => sheet.timing.usual_in_public,
+            false => TimeControl::default(),
+        };
+        if let Some(typed) = self.clock {
+            time = pick(clock_names(sheet, words), typed)
+                .and_then(|name| name.parse().ok())
+                .ok_or_else(|| unknown("refused-unknown-clock", typed))?;
+        }
+        Terms::new(entry, options, mover, time).map_err(|_| no_game())
     }
-    let mut mover = FirstMover::Random;
-    if let Some(typed) = first {
-        let name = pick(first_names(words), typed);
-        mover = FirstMover::ALL
-            .into_iter()
-            .find(|mover| Some(mover.name()) == name.as_deref())
-            .ok_or_else(|| unknown("refused-unknown-first", typed))?;
-    }
-    Terms::new(entry, options, mover).map_err(|_| no_game())
 }
 
 /// The value of the choice that was typed, by its value or by the name it shows.

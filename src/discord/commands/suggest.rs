@@ -3,6 +3,7 @@
 use super::{Context, known_reader};
 use crate::discord::house_rules::RuleSet;
 use crate::discord::message::shortened;
+use crate::discord::present::time_name;
 use crate::locale::Words;
 use poise::serenity_prelude as serenity;
 use tabletop::games;
@@ -77,21 +78,36 @@ pub(super) async fn complete_house_rules(
     partial: &str,
 ) -> serenity::CreateAutocompleteResponse {
     let words = known_reader(context).await.words;
-    let chosen = context
-        .interaction
-        .data
-        .options
-        .iter()
-        .find(|option| option.name == "game");
+    let sets = house_rule_sets(chosen_game(context), words);
+    matching(sets, partial)
+}
+
+/// Every clock that the game offers.
+pub(super) async fn complete_clock(
+    context: Context<'_>,
+    partial: &str,
+) -> serenity::CreateAutocompleteResponse {
+    let words = known_reader(context).await.words;
+    matching(clock_names(chosen_game(context), words), partial)
+}
+
+/// The game that is chosen already, or the first of the list.
+fn chosen_game(context: Context<'_>) -> &'static Sheet {
+    let mut options = context.interaction.data.options.iter();
+    let chosen = options.find(|option| option.name == "game");
     let game = chosen.and_then(|option| match &option.value {
         serenity::CommandDataOptionValue::String(id) => games::find(id),
         _ => None,
     });
-    let entry = game.or_else(|| games::ALL.first().copied());
-    let sets = entry
-        .into_iter()
-        .flat_map(|entry| house_rule_sets(entry.sheet(), words));
-    matching(sets, partial)
+    game.unwrap_or(games::ALL[0]).sheet()
+}
+
+pub(super) fn clock_names(
+    sheet: &'static Sheet,
+    words: &Words,
+) -> impl Iterator<Item = Suggestion> {
+    let controls = sheet.timing.controls.iter();
+    controls.map(|time| suggestion(time_name(words, *time), time.to_string()))
 }
 
 pub(super) fn house_rule_sets(sheet: &'static Sheet, words: &Words) -> Vec<Suggestion> {

@@ -19,6 +19,7 @@ impl Visit<'_> {
             game: 0,
             rules: 0,
             first: 0,
+            clock: 0,
         };
         let player = Player {
             id: opponent.id.get(),
@@ -33,10 +34,13 @@ impl Visit<'_> {
             return self.refuse("refused-unreadable");
         };
         match field {
-            // Another game has other house rules.
-            Field::Game if picked != form.game => (form.game, form.rules) = (picked, 0),
+            // Another game has other house rules and clocks.
+            Field::Game if picked != form.game => {
+                (form.game, form.rules, form.clock) = (picked, 0, 0);
+            }
             Field::Game => {}
             Field::Rules => form.rules = picked,
+            Field::Clock => form.clock = picked,
             Field::First => form.first = picked,
         }
         if terms(&form).is_none() {
@@ -93,5 +97,7 @@ fn terms(form: &Form) -> Option<Terms> {
     let entry = *games::ALL.get(usize::from(form.game))?;
     let first_mover = *FirstMover::ALL.get(usize::from(form.first))?;
     let rules = RuleSet::from_bits(entry.sheet(), form.rules)?;
-    Terms::new(entry, rules.options(entry.sheet()), first_mover).ok()
+    let sheet = entry.sheet();
+    let time = *sheet.timing.controls.get(usize::from(form.clock))?;
+    Terms::new(entry, rules.options(sheet), first_mover, time).ok()
 }

@@ -5,7 +5,7 @@ use crate::discord::click::{Desk, desk_id};
 use crate::discord::message::{Button, Message, Style};
 use crate::discord::present::{self, Book, Caption};
 use tabletop::games;
-use tabletop::rules::{BySide, Entry, Options};
+use tabletop::rules::{BySide, Entry, Options, TimeControl};
 
 impl Visit<'_> {
     /// What the bot is and how to begin.
@@ -65,6 +65,7 @@ impl Visit<'_> {
             game: 0,
             sheet: entry.sheet(),
             options,
+            time: TimeControl::default(),
             words: self.reader.words,
             faces: self.reader.faces,
             players: BySide::default(),

@@ -186,7 +186,10 @@ impl Post {
             Ok(Sent::Shown(shown)) => {
                 // A message that is there and not noted would be sent once more.
                 let note = || store.mark_sent(&telling, shown);
-                Ok(note.retry(patience()).await?)
+                if note.retry(patience()).await? {
+                    self.app.service.tell((game, destination));
+                }
+                Ok(())
             }
             Ok(Sent::Nothing) => Ok(store.mark_gone(&telling).await?),
             Ok(Sent::Elsewhere) => Ok(()),

@@ -2,7 +2,7 @@
 
 use super::super::click::{Action, Click};
 use super::super::message::{Button, Drawing, Message, Plate, Row, Style};
-use super::{Caption, events, panel::last_words, result::reason};
+use super::{Caption, Times, events, panel::last_words, result::reason};
 use tabletop::rules::{BySide, Outcome, Side, View};
 
 /// How many of the last events the public board repeats at the least.
@@ -10,7 +10,7 @@ const REPEATED: u32 = 4;
 
 /// The public message while the armies are arranged.
 #[must_use]
-pub(crate) fn gathering(caption: &Caption<'_>, ready: BySide<bool>) -> Message {
+pub(crate) fn gathering(caption: &Caption<'_>, ready: BySide<bool>, times: &Times) -> Message {
     let mut lines = vec![
         caption.say("gathering-title", &[("game", caption.title().into())]),
         caption.say(
@@ -29,8 +29,10 @@ pub(crate) fn gathering(caption: &Caption<'_>, ready: BySide<bool>) -> Message {
         };
         lines.push(caption.say(key, &[("player", caption.mention(side).into())]));
     }
+    lines.extend(times.in_setup(caption));
     lines.push(caption.words.say("gathering-hint"));
     lines.push(caption.house_rules());
+    lines.push(caption.clock());
     let message = Message::text(lines.join("\n"));
     message
         .with_buttons(public_buttons(caption, "button-my-army"))
@@ -45,6 +47,7 @@ pub(crate) fn board(
     view: &View,
     since: u32,
     offer_by: Option<Side>,
+    times: &Times,
 ) -> Message {
     let turn = caption.say(
         "board-turn",
@@ -63,6 +66,7 @@ pub(crate) fn board(
         ],
     );
     let mut lines = vec![turn, sides];
+    lines.extend(times.in_public(caption, view.turn));
     lines.extend(news(caption, view, since));
     if let Some(by) = offer_by {
         lines.push(caption.say("board-offer", &[("player", caption.mention(by).into())]));
@@ -177,6 +181,65 @@ fn alt(caption: &Caption<'_>, view: &View) -> String {
             ("last", last_words(caption, view).into()),
         ],
     )
+}
+
+/// How a setup has lapsed that a player never opened.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lapse {
+    /// Who never did.
+    pub(crate) absent: BySide<bool>,
+    /// The number of the challenge in its place, open to anyone.
+    pub(crate) next: Option<i64>,
+}
+
+impl Lapse {
+    fn next_title(&self, caption: &Caption<'_>) -> Option<String> {
+        let next = Caption {
+            game: self.next?,
+            ..caption.clone()
+        };
+        Some(next.title())
+    }
+}
+
+/// The public message of a game that could not begin, because a player never opened the setup.
+#[must_use]
+pub(crate) fn lapsed(caption: &Caption<'_>, lapse: &Lapse) -> Message {
+    let mut lines = vec![caption.say("lapsed-title", &[("game", caption.title().into())])];
+    for side in Side::BOTH {
+        if *lapse.absent.get(side) {
+            let player = ("player", caption.mention(side).into());
+            lines.push(caption.say("lapsed-absent", &[player]));
+        } else if let Some(next) = lapse.next_title(caption) {
+            let player = ("player", caption.mention(side).into());
+            lines.push(caption.say("lapsed-open", &[player, ("game", next.into())]));
+        }
+    }
+    Message::text(lines.join("\n"))
+}
+
+/// The same to one of the players.
+#[must_use]
+pub(crate) fn lapsed_panel(caption: &Caption<'_>, side: Side, lapse: &Lapse) -> Message {
+    let game = ("game", caption.title().into());
+    let text = match lapse.next_title(caption) {
+        _ if *lapse.absent.get(side) => caption.say("lapsed-own-absent", &[game]),
+        Some(next) => caption.say("lapsed-own-open", &[game, ("next", next.into())]),
+        None => caption.say("lapsed-own", &[game]),
+    };
+    Message::text(text)
+}
+
+/// The same to one who cannot be written to in private.
+#[must_use]
+pub(crate) fn lapsed_ping(caption: &Caption<'_>, side: Side) -> Message {
+    ping(caption, side, "ping-lapsed", "button-result")
+}
+
+/// A short public line to whoever waits for a rival who has long been silent.
+#[must_use]
+pub(crate) fn silent_ping(caption: &Caption<'_>, side: Side) -> Message {
+    ping(caption, side, "ping-silent", "button-my-board")
 }
 
 /// A short public line for a player who cannot be written to in private: it is your turn.

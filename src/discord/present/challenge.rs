@@ -18,6 +18,8 @@ pub(crate) enum ChallengeState {
     Withdrawn,
     /// Nobody answered in time.
     Lapsed,
+    /// Taken up, but a player never opened the setup.
+    NotBegun,
 }
 
 /// The challenge of `challenger` to `opponent` (open to anyone without one). `expires` is in
@@ -50,10 +52,12 @@ pub(crate) fn challenge(
         (ChallengeState::Declined, _) => "challenge-declined",
         (ChallengeState::Withdrawn, _) => "challenge-withdrawn",
         (ChallengeState::Lapsed, _) => "challenge-lapsed",
+        (ChallengeState::NotBegun, _) => "challenge-not-begun",
     };
     let mut lines = vec![caption.say(key, &who)];
     if matches!(state, ChallengeState::Open | ChallengeState::Accepted) {
         lines.push(caption.house_rules());
+        lines.push(caption.clock());
     }
     if state == ChallengeState::Open {
         lines.push(caption.words.say(&format!("first-mover-{first_mover}")));

@@ -28,6 +28,7 @@ pub(crate) fn line(caption: &Caption<'_>, viewer: Viewer, event: &Event) -> Stri
         (Happening::Moved { mv, battle, .. }, _) => {
             let walk = caption.walk(*mv);
             let step = match own {
+                _ if event.stood_in => stood_in(caption, own, event.side, walk),
                 Some(side) if side == event.side => {
                     caption.say("event-moved-own", &[("move", walk.into())])
                 }
@@ -44,6 +45,19 @@ pub(crate) fn line(caption: &Caption<'_>, viewer: Viewer, event: &Event) -> Stri
                 None => step,
                 Some(battle) => format!("{step} {}", fight(caption, own, event.side, battle)),
             }
+        }
+    }
+}
+
+/// A move that was made for a player.
+fn stood_in(caption: &Caption<'_>, own: Option<Side>, mover: Side, walk: String) -> String {
+    let walk = ("move", walk.into());
+    match own {
+        Some(side) if side == mover => caption.say("event-stood-in-own", &[walk]),
+        Some(_) => caption.say("event-stood-in-enemy", &[walk]),
+        None => {
+            let side = ("side", caption.colour(mover).into());
+            caption.say("event-stood-in", &[side, walk])
         }
     }
 }

@@ -1,9 +1,9 @@
-//! The form of a challenge: three menus, and a button to send it.
+//! The form of a challenge: a menu for each thing to choose, and a button to send it.
 
 use super::super::click::{Desk, Field, Form, desk_id};
 use super::super::house_rules::RuleSet;
 use super::super::message::{Button, Choice, Menu, Message, Style, shortened};
-use super::Player;
+use super::{Player, time_name};
 use crate::locale::Words;
 use tabletop::games;
 use tabletop::matches::FirstMover;
@@ -51,6 +51,15 @@ fn choices(words: &Words, field: Field, form: &Form) -> Vec<Choice> {
             })
             .collect(),
         Field::Rules => rules_choices(words, form),
+        Field::Clock => {
+            let entry = games::ALL.get(usize::from(form.game));
+            let controls = entry.map_or(&[][..], |entry| entry.sheet().timing.controls);
+            (0u8..)
+                .zip(controls)
+                .take(25)
+                .map(|(place, &time)| choice(place, time_name(words, time), form.clock))
+                .collect()
+        }
         Field::First => (0u8..)
             .zip(FirstMover::ALL)
             .map(|(place, mover)| {

@@ -15,9 +15,11 @@ mod settings;
 mod setup;
 #[cfg(test)]
 mod tests;
+mod times;
 
 pub(crate) use board::{
-    board, farewell, gathering, my_turn_ping, offer_ping, over_ping, setup_ping,
+    Lapse, board, farewell, gathering, lapsed, lapsed_panel, lapsed_ping, my_turn_ping, offer_ping,
+    over_ping, setup_ping, silent_ping,
 };
 pub(crate) use challenge::{ChallengeState, challenge, declined};
 pub(crate) use events::line as event_line;
@@ -30,10 +32,13 @@ pub(crate) use result::{Wishes, result};
 pub(crate) use server::{ServerPage, end_game, server};
 pub(crate) use settings::{SettingsPage, blocks, change, settings};
 pub(crate) use setup::{Draft, Stage, setup};
+pub(crate) use times::{Times, time_name};
 
 use crate::locale::{Fill, Language, Words};
 use crate::render::Faces;
-use tabletop::rules::{BySide, Kind, Move, OptionKind, OptionSheet, Options, Sheet, Side, Square};
+use tabletop::rules::{
+    BySide, Kind, Move, OptionKind, OptionSheet, Options, Sheet, Side, Square, TimeControl,
+};
 
 /// What every message about one match knows of it: nothing that is hidden.
 #[derive(Clone)]
@@ -44,6 +49,8 @@ pub(crate) struct Caption<'a> {
     pub(crate) sheet: &'static Sheet,
     /// Its house rules.
     pub(crate) options: &'a Options,
+    /// How much time there is.
+    pub(crate) time: TimeControl,
     /// The reader's words.
     pub(crate) words: &'static Words,
     /// The writing on the pieces that the reader knows.

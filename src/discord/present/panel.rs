@@ -3,7 +3,8 @@
 use super::super::click::{Action, Click};
 use super::super::message::{Button, Drawing, Message, Plate, Row, Style};
 use super::moves::{piece_menus, target_rows};
-use super::{Caption, events};
+use super::times::close_rows;
+use super::{Caption, Times, events};
 use tabletop::rules::{Move, Side, Square, View};
 
 /// Which page of the panel is open.
@@ -17,6 +18,8 @@ pub(crate) enum Page {
     More,
     /// Really resign?
     Resign,
+    /// Really close the game of a silent rival?
+    Close,
     /// Really make this move?
     Sure(Move),
 }
@@ -45,6 +48,8 @@ pub(crate) struct PanelExtras {
     pub(crate) tag: u16,
     /// Whether another game waits for the player.
     pub(crate) has_next: bool,
+    /// How time stands.
+    pub(crate) times: Times,
 }
 
 /// The panel of the player on `side`.
@@ -79,6 +84,7 @@ pub(crate) fn panel(
         _ if !is_open => {}
         Page::More => message.rows = more_rows(caption, extras),
         Page::Resign => message.rows = resign_rows(caption),
+        Page::Close => message.rows = close_rows(caption),
         Page::Sure(mv) => message.rows = sure_rows(caption, view, mv, extras),
         Page::Home => message.rows = play_rows(caption, view, side, None, extras),
         Page::Selected(square) => {
@@ -96,19 +102,15 @@ fn text(caption: &Caption<'_>, view: &View, side: Side, extras: &PanelExtras) ->
         ("opponent", caption.name(enemy).into()),
     ];
     let is_turn = view.turn == side;
-    let mut first = caption.say(
-        if is_turn {
-            "panel-your-turn"
-        } else {
-            "panel-waiting"
-        },
-        &about,
-    );
+    let mut first = caption.say(extras.times.headline(view, side), &about);
     if is_turn && let Some(headline) = events::headline(caption, view, side) {
         first = caption.say(
             "panel-headline",
             &[("turn", first.into()), ("news", headline.into())],
         );
+    }
+    if extras.times.is_reminded(side) {
+        first = caption.say("panel-reminder", &[("turn", first.into())]);
     }
     let mut lines = vec![format!("**{first}**")];
     // Everything since this place was last told, and at the least the player's own last move.
@@ -131,9 +133,10 @@ fn text(caption: &Caption<'_>, view: &View, side: Side, extras: &PanelExtras) ->
     if extras.was_declined {
         lines.push(caption.words.say("panel-offer-declined"));
     }
-    lines.extend(
-        hint(caption, view, extras.page).filter(|_| is_turn || extras.page == Page::Resign),
-    );
+    lines.extend(extras.times.for_player(caption, view, side));
+    let asks = matches!(extras.page, Page::Resign | Page::Close);
+    let is_kept = *extras.times.kept.get(side);
+    lines.extend(hint(caption, view, extras.page).filter(|_| asks || (is_turn && !is_kept)));
     fit(lines)
 }
 
@@ -143,6 +146,7 @@ fn hint(caption: &Caption<'_>, view: &View, page: Page) -> Option<String> {
         Page::Home => caption.words.say("panel-hint-pick"),
         Page::Selected(_) => caption.words.say("panel-hint-target"),
         Page::Resign => caption.words.say("panel-hint-resign"),
+        Page::Close => caption.words.say("panel-hint-close"),
         Page::Sure(mv) => {
             let moved = mv.origin().and_then(|from| view.at(from));
             let kind = moved.and_then(|seen| seen.kind);
@@ -215,9 +219,15 @@ fn play_rows(
     selected: Option<Square>,
     extras: &PanelExtras,
 ) -> Vec<Row> {
-    let mut rows = piece_menus(caption, view, selected, extras.tag);
-    if let Some(from) = selected {
-        rows.extend(target_rows(caption, view, from, extras.tag));
+    let way_back = extras.times.way_back(caption, side, extras.tag);
+    let mut rows = Vec::new();
+    if way_back.is_none() {
+        rows = piece_menus(caption, view, selected, extras.tag);
+        rows.extend(
+            selected
+                .into_iter()
+                .flat_map(|from| target_rows(caption, view, from, extras.tag)),
+        );
     }
     let id = |action| {
         Click {
@@ -227,7 +237,8 @@ fn play_rows(
         }
         .to_string()
     };
-    let mut last = Vec::new();
+    let mut last: Vec<Button> = way_back.into_iter().collect();
+    last.extend(extras.times.remedies(caption, side, extras.tag));
     if let Some(offer) = extras.offer.filter(|offer| offer.by != side) {
         last.push(Button::new(
             Style::Success,
@@ -259,7 +270,8 @@ fn play_rows(
             caption.words.say("button-next"),
         ));
     }
-    rows.push(Row::Buttons(last));
+    // Five buttons fit into a row.
+    rows.extend(last.chunks(5).map(|row| Row::Buttons(row.to_vec())));
     rows
 }
 

@@ -2,9 +2,10 @@
 
 use super::super::click::{Action, Click};
 use super::super::message::{Button, Choice, Drawing, Menu, Message, Plate, Row, Style, shortened};
-use super::Caption;
 use super::moves::menus;
 use super::panel::resign_rows;
+use super::times::close_rows;
+use super::{Caption, Page, Times};
 use crate::store::Kept;
 use tabletop::rules::{Army, Side, Square};
 
@@ -29,8 +30,10 @@ pub(crate) struct Draft<'a> {
     pub(crate) stage: Stage,
     /// Whether another game waits for the player.
     pub(crate) has_next: bool,
-    /// Whether the player is asked about leaving the game.
-    pub(crate) is_leaving: bool,
+    /// The page: the camp, or a question about leaving or closing the game.
+    pub(crate) page: Page,
+    /// How time stands.
+    pub(crate) times: Times,
 }
 
 /// How far the armies' sides are settled.
@@ -55,8 +58,9 @@ pub(crate) fn setup(caption: &Caption<'_>, side: Side, draft: &Draft<'_>) -> Mes
         faces: caption.faces,
     };
     let rows = match draft.kept {
-        _ if draft.is_leaving => resign_rows(caption),
-        _ if draft.is_confirmed => confirmed_rows(caption, draft),
+        _ if draft.page == Page::Resign => resign_rows(caption),
+        _ if draft.page == Page::Close => close_rows(caption),
+        _ if draft.is_confirmed => confirmed_rows(caption, side, draft),
         Some(kept) => kept_rows(caption, draft, kept),
         None => open_rows(caption, side, draft),
     };
@@ -92,8 +96,12 @@ fn text(caption: &Caption<'_>, side: Side, draft: &Draft<'_>) -> String {
         &about,
     ));
     lines.extend(draft.note.map(str::to_owned));
+    if draft.stage == Stage::Setup {
+        lines.extend(draft.times.for_camp(caption, side));
+    }
     let hint = match (draft.is_confirmed, draft.picked) {
-        _ if draft.is_leaving => caption.words.say("setup-hint-resign"),
+        _ if draft.page == Page::Resign => caption.words.say("setup-hint-resign"),
+        _ if draft.page == Page::Close => caption.words.say("panel-hint-close"),
         (true, _) if draft.stage == Stage::Setup => caption.words.say("setup-hint-wait"),
         (true, _) => caption.words.say("setup-hint-challenged"),
         (false, _) if draft.kept.is_some() => caption.words.say("setup-hint-kept"),
@@ -266,20 +274,23 @@ fn camp_choice(caption: &Caption<'_>, draft: &Draft<'_>, square: Square) -> Choi
     }
 }
 
-fn confirmed_rows(caption: &Caption<'_>, draft: &Draft<'_>) -> Vec<Row> {
+fn confirmed_rows(caption: &Caption<'_>, side: Side, draft: &Draft<'_>) -> Vec<Row> {
     let button = |action, key: &str| {
         let id = Click::new(caption.game, action).to_string();
         Button::new(Style::Secondary, id, caption.words.say(key))
     };
-    let mut buttons = vec![
-        button(Action::Edit, "button-edit"),
-        button(Action::Keep, "button-keep"),
-    ];
+    let mut buttons = draft.times.remedies(caption, side, 0);
+    buttons.push(button(Action::Edit, "button-edit"));
+    buttons.push(button(Action::Keep, "button-keep"));
     if draft.has_next {
         buttons.push(button(Action::Next, "button-next"));
     }
     buttons.extend(resign_button(caption, draft));
-    vec![Row::Buttons(buttons)]
+    // Five buttons fit into a row.
+    buttons
+        .chunks(5)
+        .map(|row| Row::Buttons(row.to_vec()))
+        .collect()
 }
 
 /// The whole camp in words: the owner's own army.

@@ -65,6 +65,7 @@ fn what_is_said_at_the_desk_fits_into_messages() {
                 game,
                 rules: 15,
                 first: 2,
+                clock: 5,
             };
             check(&form(words, &people[0], &filled, u16::MAX));
         }

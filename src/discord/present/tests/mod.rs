@@ -2,6 +2,8 @@
 
 mod desk;
 mod faults;
+mod reach;
+mod times;
 
 use self::faults::Faults;
 use super::*;
@@ -12,6 +14,7 @@ use crate::store::Kept;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use tabletop::games;
+use tabletop::matches::Silence;
 use tabletop::rules::{Army, Entry, Outcome, Reason, Table, View, Viewer};
 
 /// Texts that are missing show as their key: lower-case words joined by dashes.
@@ -21,7 +24,8 @@ fn check(message: &Message) {
         let word = word.trim_matches(|letter: char| !letter.is_alphanumeric());
         [
             "panel-", "button-", "event-", "result-", "reason-", "gunjin-", "setup-", "alt-",
-            "battle-", "board-",
+            "battle-", "board-", "clock-", "seat-", "silent-", "time-", "lapsed-", "army-",
+            "junqi-", "ping-",
         ]
         .iter()
         .any(|start| word.starts_with(start))
@@ -49,6 +53,9 @@ fn caption<'a>(entry: &'static dyn Entry, language: Language, options: &'a Optio
         game: i64::MAX,
         sheet: entry.sheet(),
         options,
+        time: TimeControl::PerMove {
+            seconds: 3 * 86_400,
+        },
         words: words(language),
         faces: Faces::KanjiAndLetters,
         players: BySide {
@@ -75,11 +82,40 @@ fn each_position(entry: &'static dyn Entry, seed: u64, mut look: impl FnMut(&dyn
     }
 }
 
+fn both<T: Copy>(value: T) -> BySide<T> {
+    BySide::from_fn(|_| value)
+}
+
+/// Every way in which time can stand.
+fn every_time() -> [Times; 5] {
+    let running = Times {
+        until: Some(i64::MAX / 1000),
+        drawn: both(true),
+        ..Times::default()
+    };
+    let kept = Times {
+        kept: both(true),
+        ..Times::default()
+    };
+    let silent = |silence| Times {
+        silence,
+        remedy: both(silence),
+        awaited: both(true),
+        ..Times::default()
+    };
+    let reminded = Times {
+        until: running.until,
+        ..silent(Silence::Reminded)
+    };
+    let (fillable, closable) = (silent(Silence::Fillable), silent(Silence::Closable));
+    [running, kept, reminded, fillable, closable]
+}
+
 fn pages(view: &View) -> Vec<Page> {
     let squares = view.moves.iter().filter_map(Move::origin);
     squares
         .map(Page::Selected)
-        .chain([Page::Home, Page::More, Page::Resign])
+        .chain([Page::Home, Page::More, Page::Resign, Page::Close])
         .chain(view.moves.iter().copied().map(Page::Sure))
         .collect()
 }
@@ -104,6 +140,7 @@ fn panels_and_boards_of_random_games_fit_into_messages() {
                         offer,
                         tag: 65_535,
                         has_next: true,
+                        times: every_time()[view.ply as usize % 5],
                     };
                     check(&panel(&caption, &view, side, &extras));
                 }
@@ -111,7 +148,8 @@ fn panels_and_boards_of_random_games_fit_into_messages() {
                 check(&position(&caption, &view, side));
             }
             let watcher = table.view(Viewer::Watcher);
-            check(&board(&caption, &watcher, 0, Some(Side::First)));
+            let times = every_time()[watcher.ply as usize % 5];
+            check(&board(&caption, &watcher, 0, Some(Side::First), &times));
         });
     }
 }
@@ -202,14 +240,21 @@ fn setup_panels_fit_into_messages() {
                     kept,
                     stage,
                     has_next: true,
-                    is_leaving: picked.is_some(),
+                    page: if picked.is_some() {
+                        Page::Resign
+                    } else {
+                        Page::Home
+                    },
+                    times: Times::default(),
                 };
-                let message = setup(&caption, side, &draft);
-                check(&message);
-                assert!(matches!(
-                    message.picture.unwrap().drawing,
-                    Drawing::Camp { .. }
-                ));
+                for times in every_time() {
+                    let message = setup(&caption, side, &Draft { times, ..draft });
+                    check(&message);
+                    assert!(matches!(
+                        message.picture.unwrap().drawing,
+                        Drawing::Camp { .. }
+                    ));
+                }
             }
         }
     }
@@ -226,6 +271,7 @@ fn gatherings_charts_and_books_fit_into_messages() {
                 first: true,
                 second: false,
             },
+            &every_time()[0],
         ));
         let charted = entry.chart(&options);
         let message = chart(&caption, charted.as_ref());
@@ -289,6 +335,7 @@ fn a_players_own_side_is_at_the_bottom() {
                     offer: None,
                     tag: 0,
                     has_next: false,
+                    times: Times::default(),
                 };
                 let own = panel(&caption, &view, side, &extras);
                 assert_eq!(at_the_bottom(own), side);
@@ -316,7 +363,8 @@ fn the_halves_of_a_camp_are_its_owners_left_and_right() {
                 kept: None,
                 stage: Stage::Setup,
                 has_next: false,
-                is_leaving: false,
+                page: Page::Home,
+                times: Times::default(),
             };
             let message = setup(&caption, side, &draft);
             let halves: Vec<Vec<i32>> = message
@@ -354,7 +402,7 @@ fn no_panel_names_an_enemy_piece() {
         let caption = caption(*entry, language, &options);
         each_position(*entry, 10, |table| {
             let view = table.view(Viewer::Watcher);
-            let message = board(&caption, &view, 0, None);
+            let message = board(&caption, &view, 0, None, &Times::default());
             let said = format!(
                 "{} {}",
                 message.text,
