@@ -2,13 +2,12 @@
 
 use crate::tls::encrypted;
 use gyoji::discord::{Bot, Gateway, PROMPT, Settings, StartError};
-use gyoji::service::Clock;
+use gyoji::service::{Clock, Hand};
 use gyoji::store::Store;
 pub(crate) use sandbox::parts;
 use sandbox::{Id, Options, Person, Sandbox};
 use serde_json::Value;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use tabletop::matches::Moment;
 use tokio::task::JoinHandle;
@@ -37,8 +36,8 @@ pub(crate) struct Hall {
     stop: CancellationToken,
     /// The bot's store; nothing while the bot is down.
     store: Option<Store>,
-    /// Milliseconds since 1970, where time is set by hand.
-    hand_set: Option<Arc<AtomicI64>>,
+    /// What moves the bot's clock, where time is set by hand.
+    hand: Option<Hand>,
     gateway: Gateway,
     pub(crate) place: tempfile::TempDir,
 }
@@ -86,9 +85,9 @@ impl Hall {
         limits: Limits,
         reach: fn(&Sandbox) -> Gateway,
     ) -> Hall {
-        let hand_set = match clock {
+        let hand = match clock {
             sandbox::Clock::Real => None,
-            sandbox::Clock::Manual(_) => Some(Arc::new(AtomicI64::new(0))),
+            sandbox::Clock::Manual(_) => Some(Hand::default()),
         };
         let options = Options {
             rate_limits: limits == Limits::Kept,
@@ -104,7 +103,7 @@ impl Hall {
             bot: tokio::spawn(async {}),
             stop: CancellationToken::new(),
             store: None,
-            hand_set,
+            hand,
             place,
         };
         hall.advance(Duration::ZERO);
@@ -115,8 +114,8 @@ impl Hall {
     /// Moves a hand-set clock on, the sandbox's and the bot's.
     pub(crate) fn advance(&self, by: Duration) {
         self.sandbox.advance(by);
-        if let Some(clock) = &self.hand_set {
-            clock.store(self.sandbox.now().cast_signed(), Ordering::Relaxed);
+        if let Some(hand) = &self.hand {
+            hand.set(Moment(self.sandbox.now().cast_signed()));
         }
     }
 
@@ -146,6 +145,14 @@ impl Hall {
     pub(crate) async fn restart(&mut self, seed: u64) {
         self.stop.cancel();
         (&mut self.bot).await.unwrap();
+        self.start(seed).await;
+    }
+
+    /// The same, with the bot down for a time; moves a hand-set clock on by it.
+    pub(crate) async fn restart_after(&mut self, seed: u64, time: Duration) {
+        self.stop.cancel();
+        (&mut self.bot).await.unwrap();
+        self.advance(time);
         self.start(seed).await;
     }
 
@@ -196,17 +203,14 @@ impl Hall {
 
     /// Where time stands still, nobody is to see how busy the machine is.
     fn prompt(&self) -> Duration {
-        match self.hand_set {
+        match self.hand {
             None => PROMPT,
             Some(_) => PATIENCE,
         }
     }
 
     fn clock(&self) -> Clock {
-        match self.hand_set.clone() {
-            None => Clock::real(),
-            Some(clock) => Clock::new(move || Moment(clock.load(Ordering::Relaxed))),
-        }
+        self.hand.as_ref().map_or_else(Clock::real, Hand::clock)
     }
 }
 

@@ -13,6 +13,7 @@ mod arrows;
 mod browser;
 mod challenges;
 mod cli;
+mod clocks;
 mod company;
 mod desk;
 mod faults;

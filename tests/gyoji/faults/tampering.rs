@@ -217,6 +217,8 @@ async fn drafts_cannot_be_tampered_with() {
     let (alice, bob) = crate::people::begin(&hall.sandbox, hall.channel, "gunjin23").await;
     let (own, theirs) = (panel(&alice, "confirm").await, panel(&bob, "confirm").await);
     hall.quiet().await;
+    // Whoever presses anything has opened the setup.
+    forge(&alice, &own, "g1:back:1", &[]).await;
     let kept = async || format!("{:?}", hall.store().load(1).await.unwrap());
     let before = kept().await;
     for id in [
