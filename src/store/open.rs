@@ -239,7 +239,11 @@ mod tests {
         let before = MIGRATIONS.iter().filter(|one| one.version < 4).cloned();
         let before = Migrator::with_migrations(before.collect());
         upgrade(&pool, &path, &before).await.unwrap();
-        for (phase, deadline) in [("challenged", "9000"), ("playing", "NULL"), ("over", "NULL")] {
+        for (phase, deadline) in [
+            ("challenged", "9000"),
+            ("playing", "NULL"),
+            ("over", "NULL"),
+        ] {
             let insert = format!(
                 "INSERT INTO matches (game, rules_version, options, first_mover, challenger, phase, version,
                      wish_first, wish_second, created, updated, deadline, guild, channel)
