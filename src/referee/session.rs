@@ -101,6 +101,7 @@ impl Session {
             options: request.options.clone(),
             turn: request.turn.unwrap_or(Side::First),
             quiet: request.quiet,
+            hands: BySide::default(),
             armies: read_armies(entry.sheet(), request)?,
         });
         let mut sitting = Sitting::at(table);

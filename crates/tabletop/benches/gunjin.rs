@@ -26,6 +26,7 @@ fn position_and_legal(c: &mut Criterion) {
                         options: Options::default(),
                         turn: Side::First,
                         quiet: 0,
+                        hands: BySide::default(),
                         armies: BySide::from_fn(|side| army(side).expect("codes of a legal army")),
                     });
                     black_box(table.legal_moves())

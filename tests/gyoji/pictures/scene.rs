@@ -93,6 +93,7 @@ impl Position {
             lost: BySide::default(),
             events: self.events.clone(),
             moves: Vec::new(),
+            check: false,
             over: None,
         }
     }

@@ -5,7 +5,7 @@ use super::machine::{Handled, Match};
 use super::record::{Attendance, Phase, Record, Seat};
 use super::refusal::Refusal;
 use super::terms::{CHALLENGE_LIFE, FirstMover, MatchId, Moment, PersonId, Terms};
-use crate::rules::{Army, BySide};
+use crate::rules::{Army, BySide, Side, Viewer};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -130,6 +130,7 @@ impl Match {
             is_confirmed: false,
             attendance: Attendance::Present,
             missed: 0,
+            spent: 0,
         });
         Ok(vec![Effect::Prepared])
     }
@@ -159,18 +160,13 @@ impl Match {
             FirstMover::Opponent => false,
             FirstMover::Random => lots.next_u32() & 1 == 0,
         };
-        let pair = BySide {
-            first: self.record.challenger,
-            second: opponent,
+        let challenger = self.record.challenger;
+        let (mover, other) = match challenger_first {
+            true => (challenger, opponent),
+            false => (opponent, challenger),
         };
-        let pair = if challenger_first {
-            pair
-        } else {
-            BySide {
-                first: pair.second,
-                second: pair.first,
-            }
-        };
+        let opening = self.opening();
+        let pair = BySide::from_fn(|side| if side == opening { mover } else { other });
         self.take_seats(now, pair, lots.next_u64());
         self.seat_prepared();
         let mut effects = vec![Effect::Accepted];
@@ -178,6 +174,17 @@ impl Match {
             effects.push(Effect::Began);
         }
         effects
+    }
+
+    /// The side that has the first move: the first, but in a handicap game the one that gives it.
+    fn opening(&self) -> Side {
+        if self.entry.sheet().has_setup {
+            return Side::First;
+        }
+        let table = self
+            .entry
+            .begin(&self.record.options, BySide::<Army>::default());
+        table.map_or(Side::First, |table| table.view(Viewer::Watcher).turn)
     }
 
     /// Seats both players with a random army each; a game without setup begins at once.
@@ -195,6 +202,7 @@ impl Match {
             is_confirmed: !has_setup,
             attendance: Attendance::default(),
             missed: 0,
+            spent: 0,
         });
         self.record.seats = Some(seats);
         self.record.phase = Phase::Setup;

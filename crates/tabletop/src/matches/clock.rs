@@ -35,6 +35,21 @@ impl Match {
         seats.is_some_and(|seats| seats.get(side).missed >= KEPT_AFTER)
     }
 
+    /// How much a side has left of the time for the whole game, in milliseconds: what is being used
+    /// up by the present move still counts.
+    #[must_use]
+    pub fn main_left(&self, side: Side) -> i64 {
+        let main = i64::from(self.record.time.main()) * SECOND;
+        let seats = self.record.seats.as_ref();
+        main - seats.map_or(0, |seats| seats.get(side).spent).min(main)
+    }
+
+    /// The present move of a side has used up time.
+    pub(super) fn spend(&mut self, now: Moment, side: Side) {
+        let used = now.since(self.record.since).clamp(0, self.main_left(side));
+        self.seat_mut(side).spent += used;
+    }
+
     /// Whether the match waits for a side: for its army, or for its move.
     #[must_use]
     pub fn awaits(&self, side: Side) -> bool {
@@ -60,8 +75,10 @@ impl Match {
             Phase::Setup => self.record.time.setup(),
             _ => self.record.time.per_move(),
         };
-        let limit = seconds.map(|seconds| i64::from(seconds) * SECOND);
-        let is_kept = self.turn().is_some_and(|side| self.is_kept(side));
+        let turn = self.turn();
+        let main = turn.map_or(0, |side| self.main_left(side));
+        let limit = seconds.map(|seconds| i64::from(seconds) * SECOND + main);
+        let is_kept = turn.is_some_and(|side| self.is_kept(side));
         let (deadline, reminder) = match limit {
             _ if is_kept => (Some(KEPT_PAUSE), None),
             Some(limit) => {
@@ -191,15 +208,16 @@ impl Match {
     /// it; a seat that the computer keeps is played in every game.
     fn lose_turn(&mut self, now: Moment, side: Side, seed: u64) -> Vec<Effect> {
         let was_kept = self.is_kept(side);
-        let is_played = was_kept || self.entry.sheet().timing.lost_turn == LostTurn::Played;
-        let taken = if is_played {
-            self.stand_in(side, seed)
-        } else {
-            self.table_mut().lose_turn().ok().map(|()| Taken::Lost)
+        let lost_turn = self.entry.sheet().timing.lost_turn;
+        let is_played = was_kept || lost_turn == LostTurn::Played;
+        let taken = match lost_turn {
+            _ if is_played => self.stand_in(side, seed),
+            LostTurn::Loses => None,
+            _ => self.table_mut().lose_turn().ok().map(|()| Taken::Lost),
         };
         let Some(taken) = taken else {
-            // A board on which nothing can be done any more has been judged already; should it not
-            // have been, the match still does not stand still.
+            // The game is lost with the turn. A board on which nothing can be done any more has
+            // been judged already; should it not have been, the match still does not stand still.
             return self.end(Outcome {
                 winner: Some(side.other()),
                 reason: Reason::Time,

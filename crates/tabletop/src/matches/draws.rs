@@ -35,6 +35,9 @@ impl Match {
 
     pub(super) fn offer_draw(&mut self, person: PersonId) -> Handled {
         let side = self.own_side_in_play(person)?;
+        if !self.entry.sheet().draw_offers {
+            return Err(Refusal::NoDrawOffers);
+        }
         match self.open_offer() {
             Some(offer) if offer.by == side => return Err(Refusal::OfferStands),
             Some(offer) => return Ok(self.agree(offer.id)),

@@ -83,7 +83,8 @@ impl Match {
             first_mover: old.first_mover,
             time: old.time,
         };
-        let swap = swaps_sides(&terms.entry.sheet().options, &old.options);
+        let sheet = terms.entry.sheet();
+        let swap = swaps_sides(&sheet.options, &old.options) && !sheet.is_uneven(&old.options);
         let person = |side: Side| seats.get(if swap { side.other() } else { side }).person;
         let mut next = Match::challenge(now, &terms, old.challenger, old.opponent)?;
         next.record.previous = Some(old.id);

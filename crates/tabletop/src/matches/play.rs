@@ -61,6 +61,7 @@ impl Match {
 
     /// Writes down the turn that the board has just taken; the next one's time begins.
     pub(super) fn end_turn(&mut self, now: Moment, side: Side, taken: Taken) -> Vec<Effect> {
+        self.spend(now, side);
         self.record.turns.push(Turn { taken, at: now });
         self.lapse_offers_to(side);
         match self.table_mut().outcome() {

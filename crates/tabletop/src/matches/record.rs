@@ -135,6 +135,8 @@ pub struct Seat {
     /// How many turns in a row were played for the player; from [`KEPT_AFTER`](super::KEPT_AFTER)
     /// on the computer keeps the seat.
     pub missed: u32,
+    /// How much of the time for the whole game is used up, in milliseconds.
+    pub spent: i64,
 }
 
 /// How a player has taken part in the setup.

@@ -53,6 +53,8 @@ pub enum Refusal {
     },
     /// There is no such draw offer.
     NoOffer,
+    /// In this game nobody offers draws.
+    NoDrawOffers,
     /// The match is over.
     AlreadyOver,
     /// The match is not over.
@@ -99,7 +101,7 @@ impl fmt::Debug for Refusal {
 impl Refusal {
     /// Every code of the match's own; a game's rules have their own besides. A test holds this
     /// list against [`Refusal::code`].
-    pub const CODES: [&str; 33] = [
+    pub const CODES: [&str; 34] = [
         "not-a-player",
         "not-invited",
         "own-challenge",
@@ -117,6 +119,7 @@ impl Refusal {
         "offer-stands",
         "offer-too-soon",
         "no-offer",
+        "no-draw-offers",
         "over",
         "not-over",
         "rematch-wished",
@@ -157,6 +160,7 @@ impl Refusal {
             Refusal::OfferStands => "offer-stands",
             Refusal::OfferTooSoon { .. } => "offer-too-soon",
             Refusal::NoOffer => "no-offer",
+            Refusal::NoDrawOffers => "no-draw-offers",
             Refusal::AlreadyOver => "over",
             Refusal::NotOver => "not-over",
             Refusal::RematchWished => "rematch-wished",
@@ -186,10 +190,11 @@ mod tests {
     fn the_list_of_codes_is_whole() {
         use Refusal::{
             AlreadyConfirmed, AlreadyOver, Army, AskedLately, BlockedByYou, ChallengeClosed,
-            NoOffer, NotAPlayer, NotConfirmed, NotDue, NotInSetup, NotInvited, NotOver, NotRunning,
-            NotSilent, NotSilentYet, NotYourTurn, NotYours, OfferStands, OfferTooSoon,
-            OwnChallenge, RematchMade, RematchWished, RivalGone, RivalTooManyGames, SeatNotKept,
-            StaleDraft, StalePly, TimeUp, TooManyChallenges, TooManyGames, UnknownLayout, Unwanted,
+            NoDrawOffers, NoOffer, NotAPlayer, NotConfirmed, NotDue, NotInSetup, NotInvited,
+            NotOver, NotRunning, NotSilent, NotSilentYet, NotYourTurn, NotYours, OfferStands,
+            OfferTooSoon, OwnChallenge, RematchMade, RematchWished, RivalGone, RivalTooManyGames,
+            SeatNotKept, StaleDraft, StalePly, TimeUp, TooManyChallenges, TooManyGames,
+            UnknownLayout, Unwanted,
         };
         let all = [
             NotAPlayer,
@@ -209,6 +214,7 @@ mod tests {
             OfferStands,
             OfferTooSoon { moves_left: 1 },
             NoOffer,
+            NoDrawOffers,
             AlreadyOver,
             NotOver,
             RematchWished,

@@ -234,4 +234,6 @@ pub struct Position {
     pub quiet: u32,
     /// The pieces on the board.
     pub armies: BySide<Army>,
+    /// The pieces in hand, in games that drop taken pieces: kind and number.
+    pub hands: BySide<Vec<(Kind, u8)>>,
 }

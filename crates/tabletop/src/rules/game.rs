@@ -8,6 +8,7 @@ use super::outcome::Outcome;
 use super::refusal::Refusal;
 use super::sheet::{Kind, Sheet};
 use super::side::{BySide, Side, Viewer};
+use super::transcript::{About, Transcript};
 use super::view::View;
 use rand::Rng;
 
@@ -70,6 +71,13 @@ pub trait Game: Send + Sync + 'static {
     /// A state that fits a player's view when the enemy's pieces on the board are `hidden`.
     /// What the past held beyond the view is not known to it.
     fn imagine(&self, view: &View, hidden: &[(Square, Kind)]) -> Self::State;
+
+    /// The game as text files for other programs: what everybody may know of it.
+    fn transcripts(&self, state: &Self::State, about: &About) -> Vec<Transcript> {
+        let _ = about;
+        let view = self.view(state, Viewer::Watcher);
+        vec![Transcript::of_moves(self.sheet(), &view)]
+    }
 
     /// Who beats whom under these house rules; `None` where pieces do not fight.
     fn chart(&self, options: &Options) -> Option<Chart>;

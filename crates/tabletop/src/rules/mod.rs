@@ -18,6 +18,7 @@ mod sheet;
 mod side;
 mod table;
 mod time;
+mod transcript;
 mod view;
 
 pub use army::{Army, Fault, Layout, Position};
@@ -30,9 +31,11 @@ pub use reach::Reach;
 pub use record::{Piece, Record};
 pub use refusal::Refusal;
 pub use sheet::{
-    Face, Kind, KindSheet, Label, Paint, Picture, Point, Rect, Shape, Sheet, SquareSheet,
+    Face, HandSheet, Ink, Kind, KindSheet, Label, Paint, Picture, Point, Rect, Shape, Sheet,
+    SquareSheet,
 };
 pub use side::{BySide, Side, Viewer};
 pub use table::{Entry, Table};
 pub use time::{LostTurn, NoTimeControl, TimeControl, Timing};
+pub use transcript::{About, Transcript};
 pub use view::{Battle, Event, Happening, Seen, Survivor, View};

@@ -13,6 +13,9 @@ pub struct OptionSheet {
     /// Whether it changes the rules on the board. Options that do not (swap sides on a rematch)
     /// are read by the match alone.
     pub rules: bool,
+    /// Whether every value but the default gives one side an advantage. Who gives it is then asked
+    /// in place of who moves first, for the giver moves first; and sides stay on a rematch.
+    pub is_handicap: bool,
 }
 
 /// The values of an option.
@@ -44,6 +47,21 @@ impl OptionSheet {
             id,
             kind: OptionKind::Toggle { default },
             rules,
+            is_handicap: false,
+        }
+    }
+
+    /// A handicap of these sizes, of which the first is none.
+    #[must_use]
+    pub const fn handicap(id: &'static str, values: &'static [&'static str]) -> OptionSheet {
+        OptionSheet {
+            id,
+            kind: OptionKind::Choice {
+                values,
+                default: values[0],
+            },
+            rules: true,
+            is_handicap: true,
         }
     }
 }

@@ -254,6 +254,7 @@ impl Record {
             } else {
                 Vec::new()
             },
+            check: false,
             over: self.over,
         }
     }

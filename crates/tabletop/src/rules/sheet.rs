@@ -1,7 +1,7 @@
 //! What a game is made of: its squares, kinds, options, texts, and the data that draw its board.
 
 use super::moves::{Move, Origin, Square};
-use super::options::OptionSheet;
+use super::options::{OptionKind, OptionSheet, Options};
 use super::side::Side;
 use super::time::Timing;
 
@@ -36,6 +36,8 @@ pub struct Sheet {
     pub options: Vec<OptionSheet>,
     /// What time means in it.
     pub timing: Timing,
+    /// Whether players may agree on a draw.
+    pub draw_offers: bool,
     /// How the board is drawn.
     pub picture: Picture,
     /// Fluent texts by language tag, all under keys that begin with [`Sheet::family`].
@@ -71,6 +73,19 @@ pub struct KindSheet {
     pub count: u8,
     /// What is drawn on the piece.
     pub face: Face,
+    /// In which colour.
+    pub ink: Ink,
+}
+
+/// The colour of what is drawn on a piece, and with it of the piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ink {
+    /// Its side's: the first player's pieces look different from the second's.
+    Side,
+    /// Black on plain wood: only the direction tells whose it is.
+    Black,
+    /// Red on plain wood: a piece turned over.
+    Red,
 }
 
 /// What is drawn on a piece, by the owner's taste.
@@ -78,6 +93,8 @@ pub struct KindSheet {
 pub struct Face {
     /// Japanese characters.
     pub kanji: &'static str,
+    /// One Japanese character that means the kind; empty where it has none.
+    pub single: &'static str,
     /// Simplified Chinese characters.
     pub hanzi: &'static str,
     /// Up to five letters.
@@ -98,6 +115,20 @@ pub struct Picture {
     pub shapes: Vec<Shape>,
     /// Coordinates and inscriptions; turned with the board, but always written upright.
     pub labels: Vec<Label>,
+    /// Where pieces in hand lie, in games that drop taken pieces: a place for each kind of each
+    /// side, turned with the board. Empty where nothing is dropped.
+    pub hands: Vec<HandSheet>,
+}
+
+/// Where the pieces of a kind lie that a side has in hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HandSheet {
+    /// Whose hand.
+    pub side: Side,
+    /// The kind.
+    pub kind: Kind,
+    /// Its ground in the picture, as the first player sees it: room for a piece and a number.
+    pub area: Rect,
 }
 
 /// A place in a picture, or a size.
@@ -221,6 +252,29 @@ pub struct Label {
 }
 
 impl Sheet {
+    /// Whether taken pieces come back from the hand.
+    #[must_use]
+    pub fn has_hands(&self) -> bool {
+        !self.picture.hands.is_empty()
+    }
+
+    /// The handicap, if the game offers one: the option that gives one side an advantage.
+    #[must_use]
+    pub fn handicap(&self) -> Option<&OptionSheet> {
+        self.options.iter().find(|option| option.is_handicap)
+    }
+
+    /// Whether a game under these options is uneven.
+    #[must_use]
+    pub fn is_uneven(&self, options: &Options) -> bool {
+        self.handicap().is_some_and(|handicap| {
+            let OptionKind::Choice { default, .. } = handicap.kind else {
+                return false;
+            };
+            options.choice(handicap) != default
+        })
+    }
+
     /// A square's description.
     ///
     /// # Panics

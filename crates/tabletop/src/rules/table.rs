@@ -9,6 +9,7 @@ use super::outcome::Outcome;
 use super::refusal::Refusal;
 use super::sheet::{Kind, Sheet};
 use super::side::{BySide, Side, Viewer};
+use super::transcript::{About, Transcript};
 use super::view::View;
 use rand::Rng;
 use std::fmt;
@@ -75,6 +76,8 @@ pub trait Table: Send + Sync {
     fn outcome(&self) -> Option<Outcome>;
     /// See [`Game::view`]. The only door.
     fn view(&self, viewer: Viewer) -> View;
+    /// See [`Game::transcripts`].
+    fn transcripts(&self, about: &About) -> Vec<Transcript>;
     /// A copy to try moves on.
     fn fork(&self) -> Box<dyn Table>;
 }
@@ -186,6 +189,10 @@ impl<G: Game> Table for Running<G> {
 
     fn view(&self, viewer: Viewer) -> View {
         self.game.view(&self.state, viewer)
+    }
+
+    fn transcripts(&self, about: &About) -> Vec<Transcript> {
+        self.game.transcripts(&self.state, about)
     }
 
     fn fork(&self) -> Box<dyn Table> {

@@ -6,7 +6,8 @@ use std::str::FromStr;
 /// The shortest time for arranging an army, in seconds (ruling "Time": at least 90 s).
 const SHORTEST_SETUP: u32 = 90;
 
-/// How much time players have, the same for both. Written `none` or, in seconds, `30s`.
+/// How much time players have, the same for both. Written `none`
+/// or, in seconds, `30s`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum TimeControl {
     /// As much as they like.
@@ -16,6 +17,14 @@ pub enum TimeControl {
     PerMove {
         /// In seconds.
         seconds: u32,
+    },
+    /// So much for the whole game, and once that is used up, so much for each move. Written
+    /// `600+30s`.
+    Byoyomi {
+        /// For the whole game, in seconds.
+        main: u32,
+        /// For each move after that, in seconds.
+        byoyomi: u32,
     },
 }
 
@@ -39,12 +48,24 @@ impl TimeControl {
         },
     ];
 
+    /// How many seconds there are for the whole game, before those for each move count.
+    #[must_use]
+    pub const fn main(self) -> u32 {
+        match self {
+            TimeControl::Byoyomi { main, .. } => main,
+            TimeControl::Unlimited | TimeControl::PerMove { .. } => 0,
+        }
+    }
+
     /// How many seconds there are for a move.
     #[must_use]
     pub const fn per_move(self) -> Option<u32> {
         match self {
             TimeControl::Unlimited => None,
-            TimeControl::PerMove { seconds } => Some(seconds),
+            TimeControl::PerMove { seconds }
+            | TimeControl::Byoyomi {
+                byoyomi: seconds, ..
+            } => Some(seconds),
         }
     }
 
@@ -60,6 +81,7 @@ impl fmt::Display for TimeControl {
         match self {
             TimeControl::Unlimited => f.write_str("none"),
             TimeControl::PerMove { seconds } => write!(f, "{seconds}s"),
+            TimeControl::Byoyomi { main, byoyomi } => write!(f, "{main}+{byoyomi}s"),
         }
     }
 }
@@ -72,9 +94,15 @@ impl FromStr for TimeControl {
             return Ok(TimeControl::Unlimited);
         }
         let seconds = text.strip_suffix('s').ok_or(NoTimeControl)?;
-        match seconds.parse() {
-            Ok(seconds) if seconds > 0 => Ok(TimeControl::PerMove { seconds }),
-            _ => Err(NoTimeControl),
+        let read = |text: &str| text.parse::<u32>().map_err(|_| NoTimeControl);
+        let (main, byoyomi) = match seconds.split_once('+') {
+            Some((main, byoyomi)) => (Some(read(main)?), read(byoyomi)?),
+            None => (None, read(seconds)?),
+        };
+        match (main, byoyomi) {
+            (_, 0) => Err(NoTimeControl),
+            (Some(main), byoyomi) => Ok(TimeControl::Byoyomi { main, byoyomi }),
+            (None, seconds) => Ok(TimeControl::PerMove { seconds }),
         }
     }
 }
@@ -97,6 +125,8 @@ pub enum LostTurn {
     Passes,
     /// It is played for the player, who after some of these loses the seat until coming back.
     Played,
+    /// The game is lost with it.
+    Loses,
 }
 
 #[cfg(test)]
@@ -105,10 +135,24 @@ mod tests {
 
     #[test]
     fn every_time_control_reads_back() {
-        for control in TimeControl::USUAL {
+        let byoyomi = [(0, 30), (600, 30), (900, 60)];
+        let byoyomi = byoyomi.map(|(main, byoyomi)| TimeControl::Byoyomi { main, byoyomi });
+        for control in TimeControl::USUAL.into_iter().chain(byoyomi) {
             assert_eq!(control.to_string().parse(), Ok(control));
         }
-        for text in ["", "s", "0s", "-1s", "30", "None", "30 s", "99999999999s"] {
+        for text in [
+            "+30s",
+            "600+s",
+            "600+0s",
+            "",
+            "s",
+            "0s",
+            "-1s",
+            "30",
+            "None",
+            "30 s",
+            "99999999999s",
+        ] {
             assert_eq!(text.parse::<TimeControl>(), Err(NoTimeControl), "{text}");
         }
     }

@@ -32,6 +32,8 @@ pub struct View {
     /// The viewer's own legal moves, sorted; empty when it is not this viewer's turn, for a
     /// watcher, and after the end.
     pub moves: Vec<Move>,
+    /// Whether the side to move is in check (games with kings): all can see it.
+    pub check: bool,
     /// How the game on the board ended, if it did.
     pub over: Option<Outcome>,
 }

@@ -113,6 +113,7 @@ fn arrange(entry: &'static dyn Entry, case: &Map<String, Value>) -> Box<dyn Tabl
         quiet: case
             .get("quiet")
             .map_or(0, |quiet| u32::try_from(quiet.as_u64().unwrap()).unwrap()),
+        hands: BySide::default(),
         armies: BySide::from_fn(|side| army(entry, case.get(side.name()))),
     })
 }

@@ -126,6 +126,7 @@ fn fight(
         options: options.clone(),
         turn: Side::Second,
         quiet: 5,
+        hands: BySide::default(),
         armies: BySide {
             first: Army::from_iter([put("b2", defender), put("f1", guard)]),
             second: Army::from_iter([put("b3", attacker), put("f8", guard)]),

@@ -26,6 +26,7 @@ fn position(second: &[(&str, &str)], quiet: u32) -> Box<dyn Table> {
         options: Options::default(),
         turn: Side::First,
         quiet,
+        hands: BySide::default(),
         armies: BySide {
             first: army(&[("c3", "LT")]),
             second: army(second),

@@ -53,6 +53,7 @@ fn an_engineer_on_an_empty_railway_reaches_35_squares() {
         options: Options::default(),
         turn: Side::First,
         quiet: 0,
+        hands: BySide::default(),
         armies: BySide {
             first: read(&[("c2", "ENG"), ("b1", "FLG")]),
             second: read(&[("d12", "FLG"), ("c9", "GEN")]),

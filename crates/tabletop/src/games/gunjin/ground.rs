@@ -73,6 +73,7 @@ impl Ground {
                 kinds: kind_sheets(&plan.counts),
                 options: OPTIONS.to_vec(),
                 timing: TIMING,
+                draw_offers: true,
                 picture: picture::draw(plan),
                 texts,
             },

@@ -1,7 +1,7 @@
 //! The sixteen kinds of piece and how they meet.
 
 use crate::rules::{
-    Clash, Face, Kind, KindSheet, LostTurn, OptionSheet, Options, TimeControl, Timing,
+    Clash, Face, Ink, Kind, KindSheet, LostTurn, OptionSheet, Options, TimeControl, Timing,
 };
 
 pub(super) const GEN: Kind = Kind(0);
@@ -41,10 +41,12 @@ pub(super) fn kind_sheets(counts: &[u8; 16]) -> Vec<KindSheet> {
         count,
         face: Face {
             kanji,
+            single: "",
             hanzi,
             letters,
             rank: "",
         },
+        ink: Ink::Side,
     };
     KINDS.into_iter().zip(counts).map(sheet).collect()
 }

@@ -117,6 +117,7 @@ pub(super) fn draw(plan: &Plan) -> Picture {
         },
         shapes,
         labels: labels(plan, &measures),
+        hands: Vec::new(),
     }
 }
 

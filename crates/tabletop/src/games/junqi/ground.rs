@@ -27,6 +27,7 @@ impl Ground {
             kinds: KINDS.to_vec(),
             options: OPTIONS.to_vec(),
             timing: TIMING,
+            draw_offers: true,
             picture: picture::draw(),
             texts,
         };

@@ -1,6 +1,6 @@
 //! The twelve kinds of piece and how they meet.
 
-use crate::rules::{Clash, Face, Kind, KindSheet, LostTurn, OptionSheet, TimeControl, Timing};
+use crate::rules::{Clash, Face, Ink, Kind, KindSheet, LostTurn, OptionSheet, TimeControl, Timing};
 
 pub(super) const ENG: Kind = Kind(8);
 pub(super) const BMB: Kind = Kind(9);
@@ -34,10 +34,12 @@ const fn kind(
         count,
         face: Face {
             kanji,
+            single: "",
             hanzi,
             letters,
             rank,
         },
+        ink: Ink::Side,
     }
 }
 

@@ -67,6 +67,7 @@ pub(super) fn draw() -> Picture {
         piece: PIECE,
         shapes,
         labels: labels(),
+        hands: Vec::new(),
     }
 }
 

@@ -50,6 +50,7 @@ fn an_engineer_reaches_the_whole_railway() {
             options: Options::default(),
             turn: Side::First,
             quiet: 0,
+            hands: BySide::default(),
             armies: BySide {
                 first: army,
                 second: Army::default(),
