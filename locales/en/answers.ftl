@@ -91,3 +91,6 @@ refused-seat-not-kept = You have your seat already. Just play on.
 refused-not-silent = Nobody keeps you waiting here: it is your own turn, the game has a clock, or the computer plays already.
 refused-not-silent-yet = Your opponent may take a little longer. You can do this { $time }.
 refused-unknown-clock = This game has no clock “{ $name }”. Please pick one of the choices that the option shows, or leave it out.
+refused-no-draw-offers = In this game nobody offers draws: only repetition and counting the points draw it.
+refused-unknown-handicap = This game has no handicap “{ $name }”. Please pick one of the choices that the option shows, or leave it out for an even game.
+refused-no-record = This game has no record: it ended before the first move, or is still being played.

@@ -399,3 +399,31 @@ lapsed-own = Your opponent never opened the army in { $game }, so it did not beg
 command-challenge-clock = How much time there is for a move
 name-challenge-clock = clock
 form-clock = Clock
+
+# Open games: hands, promotion, check, handicap, records
+menu-in-hand = In hand: { $piece } ×{ $count }
+button-promote = Promote
+button-promote-not = Do not promote
+button-record = Record
+panel-hint-promote = Promote your { $piece } on { $square }?
+panel-hint-resign-open = Do you really want to resign? The game ends at once.
+check = ⚠️ **Check!**
+check-own = ⚠️ **You are in check.**
+check-enemy = ⚠️ **Your opponent is in check.**
+alt-panel-open = Board of { $game } from your side: { $own } of your pieces and { $enemy } of your opponent’s. More, Position in words tells where they stand. { $last }
+alt-board-open = Board of { $game }: { $first } pieces against { $second }. It is { $turn }’s turn. { $last }
+position-open = **Position — { $game }**
+    Yours: { $own }
+    In your hand: { $ownhand }
+    Your opponent’s: { $enemy }
+    In your opponent’s hand: { $enemyhand }
+    { $last }
+recorded = The record of { $game }, for other programs.
+giver-challenger = The challenger gives the handicap and moves first.
+giver-opponent = The opponent gives the handicap and moves first.
+giver-random = Who gives the handicap and moves first is drawn by lot.
+time-byoyomi = { $limit } a move (byoyomi)
+time-main = { $main } each, then { $limit } a move
+clock-main = Time for the game: { $first } · { $second }
+command-challenge-handicap = Which handicap the stronger player gives
+name-challenge-handicap = handicap

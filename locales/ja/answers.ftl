@@ -85,3 +85,6 @@ refused-seat-not-kept = 席はすでにあなたのものです。そのまま�
 refused-not-silent = 誰もあなたを待たせていません。あなたの手番か、時間制限があるか、すでにコンピューターが指しています。
 refused-not-silent-yet = 相手にはもう少し時間があります。これができるようになるのは{ $time }です。
 refused-unknown-clock = このゲームに「{ $name }」という持ち時間はありません。オプションに出る候補から選ぶか、省いてください。
+refused-no-draw-offers = このゲームでは引き分けを提案できません。引き分けになるのは千日手と点数の計算だけです。
+refused-unknown-handicap = このゲームに「{ $name }」という手合割はありません。オプションに出る候補から選ぶか、平手なら省いてください。
+refused-no-record = この対局の棋譜はありません。最初の手の前に終わったか、まだ対局中です。

@@ -386,3 +386,31 @@ lapsed-own = 相手が布陣を開かなかったため、{ $game }は始まり�
 command-challenge-clock = 1手にかけられる時間
 name-challenge-clock = 持ち時間
 form-clock = 持ち時間
+
+# Open games: hands, promotion, check, handicap, records
+menu-in-hand = 持ち駒：{ $piece } ×{ $count }
+button-promote = 成る
+button-promote-not = 成らない
+button-record = 棋譜
+panel-hint-promote = { $square }の{ $piece }を成りますか？
+panel-hint-resign-open = 本当に投了しますか？ すぐに終局します。
+check = ⚠️ **王手！**
+check-own = ⚠️ **王手がかかっています。**
+check-enemy = ⚠️ **相手に王手がかかっています。**
+alt-panel-open = { $game }の盤（あなたの側から）：自分の駒が{ $own }枚、相手の駒が{ $enemy }枚。配置は「その他」の「局面を文字で」で読めます。{ $last }
+alt-board-open = { $game }の盤：{ $first }枚対{ $second }枚。{ $turn }の番です。{ $last }
+position-open = **局面：{ $game }**
+    自分の駒：{ $own }
+    自分の持ち駒：{ $ownhand }
+    相手の駒：{ $enemy }
+    相手の持ち駒：{ $enemyhand }
+    { $last }
+recorded = { $game }の棋譜です。ほかのソフトで読めます。
+giver-challenger = 申し込んだ側が上手で、先に指します。
+giver-opponent = 申し込みを受けた側が上手で、先に指します。
+giver-random = どちらが上手になって先に指すかは抽選です。
+time-byoyomi = 1手{ $limit }（秒読み）
+time-main = 持ち時間{ $main }、切れたら1手{ $limit }
+clock-main = 持ち時間の残り：{ $first } · { $second }
+command-challenge-handicap = 上手が落とす駒（駒落ち）
+name-challenge-handicap = 手合割

@@ -85,3 +85,6 @@ refused-seat-not-kept = 座位本来就是你的，请直接走棋。
 refused-not-silent = 这里没有人让你等待：轮到你自己走，或者对局有时限，或者电脑已在代走。
 refused-not-silent-yet = 对手还有一点时间。{ $time }你就可以这样做。
 refused-unknown-clock = 这个游戏没有“{ $name }”这种时限。请从选项列出的时限中选择，或者留空。
+refused-no-draw-offers = 这个游戏不能提议平局，只有重复局面和点数计算才会成为平局。
+refused-unknown-handicap = 这个游戏没有“{ $name }”这种让子。请从选项列出的让子中选择；平手对局请留空。
+refused-no-record = 这一局没有棋谱：它在第一步之前就结束了，或者还在进行。

@@ -386,3 +386,31 @@ lapsed-own = 对手一直没有打开 { $game } 的布阵，对局没有开始�
 command-challenge-clock = 每步棋有多少时间
 name-challenge-clock = 时限
 form-clock = 时限
+
+# Open games: hands, promotion, check, handicap, records
+menu-in-hand = 持驹：{ $piece } ×{ $count }
+button-promote = 升变
+button-promote-not = 不升变
+button-record = 棋谱
+panel-hint-promote = { $square } 的{ $piece }要升变吗？
+panel-hint-resign-open = 确定要认输吗？对局会立即结束。
+check = ⚠️ **将军！**
+check-own = ⚠️ **你被将军。**
+check-enemy = ⚠️ **对手被将军。**
+alt-panel-open = { $game } 的棋盘（从你这一侧）：你有 { $own } 枚，对手有 { $enemy } 枚。各子的位置请看“更多”里的“文字局面”。{ $last }
+alt-board-open = { $game } 的棋盘：{ $first } 枚对 { $second } 枚。轮到{ $turn }。{ $last }
+position-open = **局面：{ $game }**
+    你的棋子：{ $own }
+    你的持驹：{ $ownhand }
+    对手的棋子：{ $enemy }
+    对手的持驹：{ $enemyhand }
+    { $last }
+recorded = { $game } 的棋谱，可供其他软件读取。
+giver-challenger = 挑战者让子，并先走。
+giver-opponent = 被挑战者让子，并先走。
+giver-random = 谁让子并先走，由抽签决定。
+time-byoyomi = 每步{ $limit }（读秒）
+time-main = 每方{ $main }，用完后每步{ $limit }
+clock-main = 剩余总时间：{ $first } · { $second }
+command-challenge-handicap = 强的一方让哪些子
+name-challenge-handicap = 让子

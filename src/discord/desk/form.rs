@@ -95,8 +95,8 @@ impl Visit<'_> {
 /// What a form asks for; nothing where it is no form of ours.
 fn terms(form: &Form) -> Option<Terms> {
     let entry = *games::ALL.get(usize::from(form.game))?;
-    let first_mover = *FirstMover::ALL.get(usize::from(form.first))?;
     let rules = RuleSet::from_bits(entry.sheet(), form.rules)?;
+    let first_mover = *FirstMover::ALL.get(usize::from(form.first))?;
     let sheet = entry.sheet();
     let time = *sheet.timing.controls.get(usize::from(form.clock))?;
     Terms::new(entry, rules.options(sheet), first_mover, time).ok()

@@ -66,6 +66,9 @@ pub(crate) fn board(
         ],
     );
     let mut lines = vec![turn, sides];
+    if view.check {
+        lines.push(caption.words.say("check"));
+    }
     lines.extend(times.in_public(caption, view.turn));
     lines.extend(news(caption, view, since));
     if let Some(by) = offer_by {
@@ -118,11 +121,13 @@ fn public_buttons(caption: &Caption<'_>, own: &str) -> Vec<Button> {
             caption.words.say(key),
         )
     };
-    vec![
-        button(Style::Primary, Action::MyBoard, own),
-        button(Style::Secondary, Action::Chart, "button-chart"),
-        button(Style::Secondary, Action::Rules { page: 1 }, "button-rules"),
-    ]
+    let mut buttons = vec![button(Style::Primary, Action::MyBoard, own)];
+    if caption.has_chart() {
+        buttons.push(button(Style::Secondary, Action::Chart, "button-chart"));
+    }
+    let rules = Action::Rules { page: 1 };
+    buttons.push(button(Style::Secondary, rules, "button-rules"));
+    buttons
 }
 
 /// What is of use to those who watch.
@@ -171,8 +176,13 @@ fn alt(caption: &Caption<'_>, view: &View) -> String {
             .filter(|seen| seen.side == side)
             .count()
     };
+    let key = if caption.sheet.has_hands() {
+        "alt-board-open"
+    } else {
+        "alt-board"
+    };
     caption.say(
-        "alt-board",
+        key,
         &[
             ("game", caption.title().into()),
             ("first", count(Side::First).into()),

@@ -3,7 +3,7 @@
 use super::super::click::{Action, Click};
 use super::super::message::{Button, Row, Style};
 use super::Caption;
-use crate::locale::Words;
+use crate::locale::{Fill, Words};
 use tabletop::matches::{Attendance, Match, Silence};
 use tabletop::rules::{BySide, Happening, Side, TimeControl, View};
 
@@ -15,6 +15,9 @@ const DAY: u32 = 24 * 60 * 60;
 pub(crate) struct Times {
     /// When time runs out, in seconds since the Unix epoch.
     pub(crate) until: Option<i64>,
+    /// How many seconds each player has left of the time for the whole game, where there is one. The
+    /// present move's still count.
+    pub(crate) main: Option<BySide<i64>>,
     /// Whose seats the computer keeps.
     pub(crate) kept: BySide<bool>,
     /// How long whoever the match waits for has been silent.
@@ -41,6 +44,8 @@ impl Times {
         let deadline = record.deadline.filter(|_| !is_computer);
         Times {
             until: deadline.map(|deadline| deadline.0 / 1000),
+            main: (record.time.main() > 0)
+                .then(|| BySide::from_fn(|side| game.main_left(side) / 1000)),
             kept: BySide::from_fn(|side| game.is_kept(side)),
             silence: game.silence(),
             awaited: BySide::from_fn(|side| game.awaits(side)),
@@ -59,6 +64,23 @@ impl Times {
         self.until.map(|until| format!("<t:{until}:R>"))
     }
 
+    /// What both players have left for the whole game.
+    fn main_line(&self, caption: &Caption<'_>) -> Option<String> {
+        let main = self.main?;
+        let left = |side: Side| {
+            let seconds = *main.get(side);
+            let text = format!(
+                "{} {}:{:02}",
+                caption.colour(side),
+                seconds / 60,
+                seconds % 60
+            );
+            Fill::from(text)
+        };
+        let about = [("first", left(Side::First)), ("second", left(Side::Second))];
+        Some(caption.say("clock-main", &about))
+    }
+
     /// For everybody: until when the player has time, and for whom the computer plays.
     pub(super) fn in_public(&self, caption: &Caption<'_>, turn: Side) -> Vec<String> {
         let kept = Side::BOTH.into_iter().filter(|&side| *self.kept.get(side));
@@ -70,7 +92,8 @@ impl Times {
             let player = ("player", caption.mention(turn).into());
             caption.say("clock-runs", &[player, ("time", time.into())])
         });
-        runs.into_iter().chain(kept).collect()
+        let main = self.main_line(caption);
+        runs.into_iter().chain(main).chain(kept).collect()
     }
 
     /// For everybody before the game.
@@ -110,6 +133,7 @@ impl Times {
         };
         let runs = |time: String| caption.say(key, &[("time", time.into())]);
         lines.extend(self.countdown().map(runs));
+        lines.extend(self.main_line(caption));
         let lost = lost_turns(view, side);
         if lost > 0 {
             lines.push(caption.say_game("lost-turns", &[("count", lost.into())]));
@@ -212,11 +236,18 @@ fn duration(words: &Words, seconds: u32) -> String {
 /// A time control as menus name it.
 #[must_use]
 pub(crate) fn time_name(words: &Words, time: TimeControl) -> String {
-    match time.per_move() {
-        None => words.say("time-none"),
-        Some(seconds) => {
-            let limit = duration(words, seconds);
-            words.say_with("time-per-move", &[("limit", limit.into())])
+    let limit = |seconds| Fill::from(duration(words, seconds));
+    match time {
+        TimeControl::Unlimited => words.say("time-none"),
+        TimeControl::PerMove { seconds } => {
+            words.say_with("time-per-move", &[("limit", limit(seconds))])
+        }
+        TimeControl::Byoyomi { main: 0, byoyomi } => {
+            words.say_with("time-byoyomi", &[("limit", limit(byoyomi))])
+        }
+        TimeControl::Byoyomi { main, byoyomi } => {
+            let about = [("main", limit(main)), ("limit", limit(byoyomi))];
+            words.say_with("time-main", &about)
         }
     }
 }
@@ -235,7 +266,7 @@ impl Caption<'_> {
         let line = self.say("clock-line", &[("clock", name.into())]);
         match self.time {
             TimeControl::Unlimited => line,
-            TimeControl::PerMove { .. } => {
+            TimeControl::PerMove { .. } | TimeControl::Byoyomi { .. } => {
                 format!("{line}\n-# {}", self.say_game("lost-turn", &[]))
             }
         }

@@ -87,12 +87,14 @@ impl Match {
             }
             None => (None, Some(REMIND_AFTER)),
         };
+        self.record.turn = turn;
         self.record.since = now;
         self.record.deadline = deadline.map(|time| now.plus(time));
         self.record.reminder = reminder.map(|time| now.plus(time));
     }
 
     pub(super) fn stop_clock(&mut self) {
+        self.record.turn = None;
         self.record.deadline = None;
         self.record.reminder = None;
     }

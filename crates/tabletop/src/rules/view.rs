@@ -123,6 +123,14 @@ impl View {
         self.squares.get(square.index()).and_then(Option::as_ref)
     }
 
+    /// How many pieces of a kind a side has in hand.
+    #[must_use]
+    pub fn in_hand(&self, side: Side, kind: Kind) -> u8 {
+        let hand = self.hands.get(side).iter();
+        let mut counts = hand.filter(|(held, _)| *held == kind);
+        counts.next().map_or(0, |&(_, count)| count)
+    }
+
     /// The last turn, if any was taken.
     #[must_use]
     pub fn last(&self) -> Option<&Event> {
