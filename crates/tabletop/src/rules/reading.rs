@@ -84,16 +84,16 @@ fn is_like_a_move(text: &str) -> bool {
 
 /// What follows the name that a text begins with: letters and digits, in either order.
 fn after_name(text: &str) -> Option<&str> {
-    let after = |text: &'_ str, is_part: fn(&char) -> bool| {
-        let count = text.chars().take_while(is_part).count();
-        (count > 0).then_some(count)
-    };
-    let (letter, digit): (fn(&char) -> bool, fn(&char) -> bool) =
-        (char::is_ascii_alphabetic, char::is_ascii_digit);
-    [(letter, digit), (digit, letter)]
-        .into_iter()
-        .find_map(|(first, second)| {
-            let rest = &text[after(text, first)?..];
-            Some(&rest[after(rest, second)?..])
-        })
+    let letters_first = after_letters(text).and_then(after_digits);
+    letters_first.or_else(|| after_digits(text).and_then(after_letters))
+}
+
+fn after_letters(text: &str) -> Option<&str> {
+    let rest = text.trim_start_matches(|sign: char| sign.is_ascii_alphabetic());
+    (rest.len() < text.len()).then_some(rest)
+}
+
+fn after_digits(text: &str) -> Option<&str> {
+    let rest = text.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    (rest.len() < text.len()).then_some(rest)
 }
