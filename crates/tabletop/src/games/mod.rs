@@ -2,6 +2,7 @@
 
 pub mod gunjin;
 pub mod junqi;
+pub mod shogi;
 
 use crate::rules::Entry;
 

@@ -66,8 +66,8 @@ pub struct SquareSheet {
 /// A kind of piece.
 #[derive(Clone, Debug, PartialEq)]
 pub struct KindSheet {
-    /// Its code, as the referee's protocol writes it. Texts name it under `FAMILY-kind-CODE`
-    /// (code in lower case).
+    /// Its code, as the referee's protocol writes it. Texts name it under `FAMILY-kind-KEY`
+    /// ([`KindSheet::key`]).
     pub code: &'static str,
     /// How many each side has.
     pub count: u8,
@@ -75,6 +75,14 @@ pub struct KindSheet {
     pub face: Face,
     /// In which colour.
     pub ink: Ink,
+}
+
+impl KindSheet {
+    /// The code as texts write it: in lower case, and `p` for a `+` (`pr` for `+R`).
+    #[must_use]
+    pub fn key(&self) -> String {
+        self.code.to_lowercase().replace('+', "p")
+    }
 }
 
 /// The colour of what is drawn on a piece, and with it of the piece.
