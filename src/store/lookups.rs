@@ -122,7 +122,8 @@ impl Store {
         .await?;
         let last = sqlx::query(
             "SELECT max(created) AS last FROM matches WHERE challenger = $1 AND opponent = $2
-             AND phase IN ('challenged', 'declined', 'withdrawn', 'lapsed')",
+             AND phase IN ('challenged', 'declined', 'withdrawn', 'lapsed')
+             AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.match_id = matches.id)",
         )
         .bind(signed(by))
         .bind(opponent.map(signed))
@@ -155,7 +156,8 @@ impl Store {
     ) -> Result<Vec<(u64, Moment)>, StoreError> {
         let rows = sqlx::query(
             "SELECT opponent, created FROM matches WHERE challenger = $1 AND opponent IS NOT NULL AND created > $2
-             AND phase IN ('challenged', 'declined', 'withdrawn', 'lapsed')",
+             AND phase IN ('challenged', 'declined', 'withdrawn', 'lapsed')
+             AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.match_id = matches.id)",
         )
         .bind(signed(by))
         .bind(since.0)

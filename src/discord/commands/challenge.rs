@@ -171,18 +171,23 @@ impl Typed<'_> {
     }
 }
 
-/// The value of the choice that was typed, by its value or by the name it shows.
+/// The value of the choice that was typed: by its value, by the name it shows, or by a beginning of
+/// one name alone.
 fn pick(choices: impl IntoIterator<Item = Suggestion>, typed: &str) -> Option<String> {
     let typed = typed.trim().to_lowercase();
-    let is_meant = |choice: &Suggestion| {
+    let choices: Vec<Suggestion> = choices.into_iter().collect();
+    let is_meant = |choice: &&Suggestion| {
         [&choice.value, &choice.name]
             .map(|text| text.to_lowercase())
             .contains(&typed)
     };
-    choices
-        .into_iter()
-        .find(is_meant)
-        .map(|choice| choice.value)
+    let begins = |choice: &&Suggestion| choice.name.to_lowercase().starts_with(&typed);
+    let mut begun = choices.iter().filter(begins);
+    let alone = begun.next().filter(|_| begun.next().is_none());
+    let found = choices.iter().find(is_meant);
+    found
+        .or(alone.filter(|_| !typed.is_empty()))
+        .map(|choice| choice.value.clone())
 }
 
 /// Answers with the challenge itself and notes which message it is. Where the answer has been

@@ -216,11 +216,13 @@ impl Lapse {
 #[must_use]
 pub(crate) fn lapsed(caption: &Caption<'_>, lapse: &Lapse) -> Message {
     let mut lines = vec![caption.say("lapsed-title", &[("game", caption.title().into())])];
-    for side in Side::BOTH {
-        if *lapse.absent.get(side) {
-            let player = ("player", caption.mention(side).into());
-            lines.push(caption.say("lapsed-absent", &[player]));
-        } else if let Some(next) = lapse.next_title(caption) {
+    let is_absent = |side: &Side| *lapse.absent.get(*side);
+    for side in Side::BOTH.into_iter().filter(is_absent) {
+        let player = ("player", caption.mention(side).into());
+        lines.push(caption.say("lapsed-absent", &[player]));
+    }
+    for side in Side::BOTH.into_iter().filter(|side| !is_absent(side)) {
+        if let Some(next) = lapse.next_title(caption) {
             let player = ("player", caption.mention(side).into());
             lines.push(caption.say("lapsed-open", &[player, ("game", next.into())]));
         }
@@ -233,7 +235,8 @@ pub(crate) fn lapsed(caption: &Caption<'_>, lapse: &Lapse) -> Message {
 pub(crate) fn lapsed_panel(caption: &Caption<'_>, side: Side, lapse: &Lapse) -> Message {
     let game = ("game", caption.title().into());
     let text = match lapse.next_title(caption) {
-        _ if *lapse.absent.get(side) => caption.say("lapsed-own-absent", &[game]),
+        None if *lapse.absent.get(side) => caption.say("lapsed-own-both", &[game]),
+        Some(_) if *lapse.absent.get(side) => caption.say("lapsed-own-absent", &[game]),
         Some(next) => caption.say("lapsed-own-open", &[game, ("next", next.into())]),
         None => caption.say("lapsed-own", &[game]),
     };
@@ -248,8 +251,19 @@ pub(crate) fn lapsed_ping(caption: &Caption<'_>, side: Side) -> Message {
 
 /// A short public line to whoever waits for a rival who has long been silent.
 #[must_use]
-pub(crate) fn silent_ping(caption: &Caption<'_>, side: Side) -> Message {
-    ping(caption, side, "ping-silent", "button-my-board")
+pub(crate) fn silent_ping(caption: &Caption<'_>, side: Side, is_setup: bool) -> Message {
+    let button = if is_setup {
+        "button-my-army"
+    } else {
+        "button-my-board"
+    };
+    ping(caption, side, "ping-silent", button)
+}
+
+/// A short public line to whoever is away: the computer plays.
+#[must_use]
+pub(crate) fn kept_ping(caption: &Caption<'_>, side: Side) -> Message {
+    ping(caption, side, "ping-kept", "button-my-board")
 }
 
 /// A short public line for a player who cannot be written to in private: it is your turn.

@@ -19,8 +19,8 @@ mod tests;
 mod times;
 
 pub(crate) use board::{
-    Lapse, board, farewell, gathering, lapsed, lapsed_panel, lapsed_ping, my_turn_ping, offer_ping,
-    over_ping, setup_ping, silent_ping,
+    Lapse, board, farewell, gathering, kept_ping, lapsed, lapsed_panel, lapsed_ping, my_turn_ping,
+    offer_ping, over_ping, setup_ping, silent_ping,
 };
 pub(crate) use challenge::{ChallengeState, challenge, declined};
 pub(crate) use events::line as event_line;

@@ -26,6 +26,10 @@ pub(crate) struct Times {
     pub(crate) awaited: BySide<bool>,
     /// What each player may do about the other's silence.
     pub(crate) remedy: BySide<Silence>,
+    /// Who has not opened the setup yet.
+    pub(crate) unseen: BySide<bool>,
+    /// For whom the last own move was made because time had run out.
+    pub(crate) late: BySide<bool>,
     /// Whose army was drawn by lot because time was up.
     pub(crate) drawn: BySide<bool>,
 }
@@ -35,10 +39,11 @@ impl Times {
     #[must_use]
     pub(crate) fn of(game: &Match) -> Times {
         let record = game.record();
-        let is_late = |side: Side| {
-            let seats = record.seats.as_ref();
-            seats.is_some_and(|seats| seats.get(side).attendance == Attendance::Late)
+        let seats = record.seats.as_ref();
+        let is = |side: Side, attendance| {
+            seats.is_some_and(|seats| seats.get(side).attendance == attendance)
         };
+        let is_late = |side: Side| seats.is_some_and(|seats| seats.get(side).missed > 0);
         // The computer's pauses are nobody's time.
         let is_computer = game.turn().is_some_and(|side| game.is_kept(side));
         let deadline = record.deadline.filter(|_| !is_computer);
@@ -50,7 +55,9 @@ impl Times {
             silence: game.silence(),
             awaited: BySide::from_fn(|side| game.awaits(side)),
             remedy: BySide::from_fn(|side| game.remedy(side)),
-            drawn: BySide::from_fn(is_late),
+            unseen: BySide::from_fn(|side| is(side, Attendance::Absent)),
+            late: BySide::from_fn(is_late),
+            drawn: BySide::from_fn(|side| is(side, Attendance::Late)),
         }
     }
 
@@ -105,10 +112,10 @@ impl Times {
     /// For a player who arranges an army.
     pub(super) fn for_camp(&self, caption: &Caption<'_>, side: Side) -> Vec<String> {
         let is_awaited = *self.awaited.get(side);
-        let key = if is_awaited {
-            "clock-setup-own"
-        } else {
-            "clock-enemy"
+        let key = match is_awaited {
+            true if *self.unseen.get(side) => "clock-setup-unseen",
+            true => "clock-setup-own",
+            false => "clock-enemy",
         };
         let say = |time: String| caption.say(key, &[("time", time.into())]);
         let mut lines: Vec<String> = self.countdown().map(say).into_iter().collect();
@@ -189,7 +196,8 @@ impl Times {
     /// The key of a panel's first line.
     pub(super) fn headline(&self, view: &View, side: Side) -> &'static str {
         let was_late = view.last().is_some_and(|event| {
-            event.side == side && (event.stood_in || event.what == Happening::Passed)
+            let is_late = event.stood_in && *self.late.get(side);
+            event.side == side && (is_late || event.what == Happening::Passed)
         });
         if *self.kept.get(side) {
             "panel-kept"
