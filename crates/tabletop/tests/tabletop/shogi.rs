@@ -211,7 +211,7 @@ proptest! {
             for text in [&text, &any] {
                 let sheet = Entry::sheet(game);
                 if let Ok(position) = Position::from_sfen(sheet, text, Options::default()) {
-                    Entry::arrange(game, position).view(Viewer::Referee).to_sfen();
+                    let _ = Entry::arrange(game, position).view(Viewer::Referee).to_sfen();
                 }
                 let _ = arrange(game, &Entry::begin(game, &Options::default(), BySide::default())
                     .unwrap().view(Viewer::Watcher).to_sfen()).read_move(text);

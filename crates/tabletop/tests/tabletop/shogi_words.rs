@@ -72,7 +72,7 @@ const MEANT: [(&str, &[(&str, &str)]); 9] = [
             ("R'5h", "R*5h"),
             ("５五金", "G*5e"),
             ("５五金打", "G*5e"),
-            ("G-5e", "no-such-piece-on-board"),
+            ("G-5e", "no-such-move"),
             ("G5e", "G*5e"),
             ("2二飛成", "2h2b+"),
             ("2二飛不成", "2h2b"),

@@ -319,7 +319,11 @@ impl Said {
         }
         match fitting.as_slice() {
             [mv] => Ok(*mv),
-            [] => self.forbidden(board).ok_or(Refusal::new("no-such-move")),
+            [] => {
+                let meant = self.forbidden(board);
+                let meant = meant.filter(|&mv| !board.is_legal(&ground.ways, mv));
+                meant.ok_or(Refusal::new("no-such-move"))
+            }
             _ => Err(Refusal::new("ambiguous-move")),
         }
     }
@@ -347,7 +351,11 @@ impl Said {
             (Some(true), _) => Origin::Hand(self.kind),
             (_, Some(from)) => Origin::Board(from),
             _ if !self.ways.is_empty() || own.len() > 1 => return None,
-            _ => own.next().map_or(Origin::Hand(self.kind), Origin::Board),
+            (drops, None) => match own.next() {
+                Some(only) => Origin::Board(only),
+                None if drops.is_none() => Origin::Hand(self.kind),
+                None => return None,
+            },
         };
         Some(Move { from, to, promotes })
     }
