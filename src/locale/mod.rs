@@ -295,7 +295,12 @@ mod tests {
         for &language in Language::ALL {
             let other = placeholders(language);
             for (key, wanted) in &english {
-                assert_eq!(other.get(key), Some(wanted), "{key} in {language:?}");
+                // Every language has a notation of its own.
+                let families = tabletop::games::ALL.iter().map(|entry| entry.sheet().family);
+                let is_notation = { families }.any(|family| *key == format!("{family}-move"));
+                if !is_notation {
+                    assert_eq!(other.get(key), Some(wanted), "{key} in {language:?}");
+                }
                 assert!(words(language).has(key), "{key} in {language:?}");
             }
             assert_eq!(other.len(), english.len(), "{language:?}");

@@ -60,11 +60,11 @@ pub(crate) fn challenge(
         lines.push(caption.clock());
     }
     if state == ChallengeState::Open {
-        let topic = match caption.sheet.is_uneven(caption.options) {
-            true => "giver",
-            false => "first-mover",
+        let key = match caption.sheet.is_uneven(caption.options) {
+            true => format!("giver-{first_mover}"),
+            false => format!("first-mover-{first_mover}"),
         };
-        lines.push(caption.words.say(&format!("{topic}-{first_mover}")));
+        lines.push(caption.words.say(&key));
         lines.push(caption.say("challenge-expires", &who));
     }
     let message = Message {

@@ -65,15 +65,19 @@ fn caption<'a>(entry: &'static dyn Entry, language: Language, options: &'a Optio
     }
 }
 
-/// Plays a random game and shows each position to `look`.
+/// Plays a random game and shows its positions to `look`: each of an army game, some of those that
+/// have hundreds of moves in hundreds of positions, and the last.
 fn each_position(entry: &'static dyn Entry, seed: u64, mut look: impl FnMut(&dyn Table)) {
     println!("seed {seed}");
     let mut lots = ChaCha8Rng::seed_from_u64(seed);
     let armies = BySide::from_fn(|side| entry.random_army(side, &mut lots));
     let mut table = entry.begin(&Options::default(), armies).unwrap();
-    loop {
-        look(table.as_ref());
+    let stride = if entry.sheet().has_hands() { 23 } else { 1 };
+    for ply in 0.. {
         let moves = table.legal_moves();
+        if moves.is_empty() || ply % stride == 0 {
+            look(table.as_ref());
+        }
         if moves.is_empty() {
             return;
         }
@@ -117,6 +121,7 @@ fn pages(view: &View) -> Vec<Page> {
         .map(Page::Selected)
         .chain([Page::Home, Page::More, Page::Resign, Page::Close])
         .chain(view.moves.iter().copied().map(Page::Sure))
+        .chain(view.moves.iter().copied().map(Page::Promote))
         .collect()
 }
 
