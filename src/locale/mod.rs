@@ -296,7 +296,9 @@ mod tests {
             let other = placeholders(language);
             for (key, wanted) in &english {
                 // Every language has a notation of its own.
-                let families = tabletop::games::ALL.iter().map(|entry| entry.sheet().family);
+                let families = tabletop::games::ALL
+                    .iter()
+                    .map(|entry| entry.sheet().family);
                 let is_notation = { families }.any(|family| *key == format!("{family}-move"));
                 if !is_notation {
                     assert_eq!(other.get(key), Some(wanted), "{key} in {language:?}");

@@ -21,6 +21,7 @@ mod games;
 mod hall;
 mod kill;
 mod languages;
+mod open_games;
 mod paths;
 mod people;
 mod pictures;

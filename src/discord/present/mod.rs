@@ -91,14 +91,14 @@ impl Player {
     }
 }
 
-/// A square's column as a digit and its row as a number, counted from the first row's letter.
-fn file_and_rank(label: &str) -> (String, String) {
+/// A square's column and row as numbers, the row counted from the first letter.
+fn file_and_rank(label: &str) -> (u32, u32) {
     let (file, rank) = label.split_at(label.chars().next().map_or(0, char::len_utf8));
     let rank = match rank.as_bytes() {
-        [letter @ b'a'..=b'z'] => (letter - b'a' + 1).to_string(),
-        _ => rank.to_owned(),
+        [letter @ b'a'..=b'z'] => u32::from(letter - b'a') + 1,
+        _ => rank.parse().unwrap_or_default(),
     };
-    (file.to_owned(), rank)
+    (file.parse().unwrap_or_default(), rank)
 }
 
 /// A kind's code as texts tell kinds apart: `p`, and `pp` for what it turns into.
