@@ -118,7 +118,54 @@ fn won(winner: Side, reason: Reason) -> Option<Outcome> {
     Some(Outcome { winner, reason })
 }
 
-/// How each end is written after two moves, with the first player to move.
+fn drawn(reason: Reason) -> Option<Outcome> {
+    let winner = None;
+    Some(Outcome { winner, reason })
+}
+
+const FIRST: Side = Side::First;
+const SECOND: Side = Side::Second;
+
+/// How each end is written after two moves, with the first player to move: the word, and what
+/// follows `まで2手で`.
+fn ends() -> [(Option<Outcome>, &'static str, &'static str); 13] {
+    [
+        (won(SECOND, Reason::Resign), "投了", "後手の勝ち"),
+        (won(SECOND, Reason::Checkmate), "詰み", "後手の勝ち"),
+        (won(SECOND, Reason::NoMove), "詰み", "後手の勝ち"),
+        (
+            won(SECOND, Reason::Time),
+            "切れ負け",
+            "時間切れにより後手の勝ち",
+        ),
+        (
+            won(SECOND, Reason::PerpetualCheck),
+            "反則負け",
+            "先手の反則負け",
+        ),
+        (
+            won(FIRST, Reason::PerpetualCheck),
+            "反則勝ち",
+            "先手の反則勝ち",
+        ),
+        (won(FIRST, Reason::Jishogi), "入玉勝ち", "先手の入玉勝ち"),
+        (won(SECOND, Reason::Jishogi), "投了", "後手の勝ち"),
+        (won(FIRST, Reason::Resign), "中断", "先手の勝ち"),
+        (drawn(Reason::Repetition), "千日手", "千日手"),
+        (drawn(Reason::Jishogi), "持将棋", "持将棋"),
+        (drawn(Reason::Abandoned), "中断", "中断"),
+        (None, "中断", "中断"),
+    ]
+}
+
+const HEAD: [&str; 5] = [
+    "#KIF version=2.0 encoding=UTF-8",
+    "開始日時：2026/03/04 05:06",
+    "手合割：平手",
+    "先手：山田 先手：x",
+    "後手：B ob",
+];
+
 #[test]
 fn every_end_has_its_words_in_a_record() {
     let mut table = arrange(&SHOGI, EVEN);
@@ -126,64 +173,13 @@ fn every_end_has_its_words_in_a_record() {
         let mv = table.read_move(text).unwrap();
         table.play(mv).unwrap();
     }
-    let drawn = |reason| {
-        let winner = None;
-        Some(Outcome { winner, reason })
-    };
-    let (first, second) = (Side::First, Side::Second);
-    for (outcome, word, closing) in [
-        (won(second, Reason::Resign), "投了", "まで2手で後手の勝ち"),
-        (
-            won(second, Reason::Checkmate),
-            "詰み",
-            "まで2手で後手の勝ち",
-        ),
-        (won(second, Reason::NoMove), "詰み", "まで2手で後手の勝ち"),
-        (
-            won(second, Reason::Time),
-            "切れ負け",
-            "まで2手で時間切れにより後手の勝ち",
-        ),
-        (
-            won(second, Reason::PerpetualCheck),
-            "反則負け",
-            "まで2手で先手の反則負け",
-        ),
-        (
-            won(first, Reason::PerpetualCheck),
-            "反則勝ち",
-            "まで2手で先手の反則勝ち",
-        ),
-        (
-            won(first, Reason::Jishogi),
-            "入玉勝ち",
-            "まで2手で先手の入玉勝ち",
-        ),
-        (won(second, Reason::Jishogi), "投了", "まで2手で後手の勝ち"),
-        (won(first, Reason::Resign), "中断", "まで2手で先手の勝ち"),
-        (drawn(Reason::Repetition), "千日手", "まで2手で千日手"),
-        (drawn(Reason::Jishogi), "持将棋", "まで2手で持将棋"),
-        (drawn(Reason::Abandoned), "中断", "まで2手で中断"),
-        (None, "中断", "まで2手で中断"),
-    ] {
+    for (outcome, word, closing) in ends() {
         let kif = file(table.as_ref(), outcome, "kif");
         let lines: Vec<&str> = kif.lines().collect();
-        assert_eq!(
-            lines[..4],
-            [
-                "#KIF version=2.0 encoding=UTF-8",
-                "開始日時：2026/03/04 05:06",
-                "手合割：平手",
-                "先手：山田 先手：x",
-            ]
-        );
-        assert_eq!(lines[4], "後手：B ob");
+        assert_eq!(lines[..5], HEAD);
         assert_eq!(lines[6..8], ["   1 ７六歩(77)", "   2 ３四歩(33)"]);
-        assert_eq!(
-            lines[8..],
-            [&format!("   3 {word}"), closing],
-            "{outcome:?}"
-        );
+        let end = [format!("   3 {word}"), format!("まで2手で{closing}")];
+        assert_eq!(lines[8..], end, "{outcome:?}");
         let record = parse_kif_str(&kif).expect(word);
         assert!(record.main_terminal().is_some(), "{kif}");
     }

@@ -11,6 +11,8 @@ mod record;
 mod refusal;
 mod squares;
 mod state;
+#[cfg(test)]
+mod tests;
 mod ways;
 
 use crate::rules::{

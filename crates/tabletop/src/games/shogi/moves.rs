@@ -42,7 +42,8 @@ impl Board {
             moves.extend(batch.moves());
             ControlFlow::Continue(())
         });
-        moves.sort_unstable();
+        // They come almost in order, which this way of sorting makes use of.
+        moves.sort();
         moves
     }
 

@@ -4,8 +4,7 @@ use super::ground::Ground;
 use super::kinds::HANDICAP;
 use super::state::State;
 use crate::rules::{
-    About, Event, Happening, Kind, Move, Origin, Outcome, Reason, Side, Square, Transcript, View,
-    Viewer,
+    About, Event, Happening, Move, Origin, Outcome, Reason, Side, Square, Transcript, View, Viewer,
 };
 
 /// What a KIF file calls the handicaps.
@@ -132,7 +131,7 @@ fn written(ground: &Ground, event: &Event, before: Option<Square>) -> Option<Str
     let man = NAMES.get((*kind)?.index())?;
     let promotes = if mv.promotes { "成" } else { "" };
     let from = match mv.from {
-        Origin::Hand(Kind(_)) => "打".to_owned(),
+        Origin::Hand(_) => "打".to_owned(),
         Origin::Board(from) => {
             let (file, rank) = ground.place(from);
             format!("({file}{rank})")
