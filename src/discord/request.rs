@@ -78,7 +78,7 @@ fn paint(renderer: &Renderer, drawing: &Drawing) -> Vec<u8> {
             let mut scene = Scene::new(view, *faces);
             scene.bottom = *bottom;
             if let Some(square) = selected {
-                scene.marks = scene.marks.with_selected(view, *square);
+                scene.marks = scene.marks.with_selected(view, Origin::Board(*square));
             }
             renderer.board(&scene)
         }
@@ -90,7 +90,7 @@ fn paint(renderer: &Renderer, drawing: &Drawing) -> Vec<u8> {
             faces,
         } => {
             let marks = Marks {
-                selected: *picked,
+                selected: picked.map(Origin::Board),
                 ..Marks::default()
             };
             renderer.setup(sheet, *side, army, &marks, *faces)

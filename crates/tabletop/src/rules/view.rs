@@ -123,6 +123,13 @@ impl View {
         self.squares.get(square.index()).and_then(Option::as_ref)
     }
 
+    /// How many pieces of a kind a side has in hand.
+    #[must_use]
+    pub fn in_hand(&self, side: Side, kind: Kind) -> u8 {
+        let held = self.hands.get(side).iter().find(|&&(held, _)| held == kind);
+        held.map_or(0, |&(_, count)| count)
+    }
+
     /// The last turn, if any was taken.
     #[must_use]
     pub fn last(&self) -> Option<&Event> {

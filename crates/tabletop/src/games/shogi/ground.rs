@@ -1,6 +1,6 @@
 //! A board of 9×9 or 5×5 with everything that the rules look up.
 
-use super::kinds::{TIMING, kinds, options};
+use super::kinds::{KING, TIMING, kinds, options};
 use super::picture;
 use crate::rules::{Sheet, SquareSheet};
 
@@ -25,6 +25,7 @@ impl Ground {
                 has_setup: false,
                 squares: (0..size * size).map(|at| square_sheet(size, at)).collect(),
                 kinds: kinds(size),
+                royal: Some(KING),
                 options: options(size),
                 timing: TIMING,
                 draw_offers: false,
