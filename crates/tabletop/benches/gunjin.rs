@@ -8,12 +8,18 @@ use std::hint::black_box;
 use tabletop::games;
 use tabletop::rules::{Army, BySide, Entry, Move, Options, Position, Side, Viewer};
 
+/// The games whose armies are set up.
+fn army_games() -> impl Iterator<Item = &'static dyn Entry> {
+    let all = games::ALL.iter().copied();
+    all.filter(|entry| entry.sheet().has_setup)
+}
+
 fn armies(entry: &dyn Entry, dice: &mut ChaCha8Rng) -> BySide<Army> {
     BySide::from_fn(|side| entry.random_army(side, dice as &mut dyn Rng))
 }
 
 fn position_and_legal(c: &mut Criterion) {
-    for entry in games::ALL.iter().copied() {
+    for entry in army_games() {
         let armies = armies(entry, &mut ChaCha8Rng::seed_from_u64(1));
         let codes = armies.as_ref();
         let codes = BySide::from_fn(|side| codes.get(side).to_codes(entry.sheet()));
@@ -58,7 +64,7 @@ fn long_game(entry: &'static dyn Entry, length: usize) -> (BySide<Army>, Vec<Mov
 }
 
 fn replay(c: &mut Criterion) {
-    for entry in games::ALL.iter().copied() {
+    for entry in army_games() {
         let (armies, moves) = long_game(entry, 400);
         c.bench_function(
             &format!("{}: replay 400 moves and view", entry.sheet().id),

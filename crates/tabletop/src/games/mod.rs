@@ -7,7 +7,13 @@ pub mod shogi;
 use crate::rules::Entry;
 
 /// Every game, in the order people see them.
-pub static ALL: &[&dyn Entry] = &[&gunjin::GUNJIN_23, &gunjin::GUNJIN_31, &junqi::JUNQI];
+pub static ALL: &[&dyn Entry] = &[
+    &gunjin::GUNJIN_23,
+    &gunjin::GUNJIN_31,
+    &junqi::JUNQI,
+    &shogi::SHOGI,
+    &shogi::MINISHOGI,
+];
 
 /// The game of an id.
 #[must_use]

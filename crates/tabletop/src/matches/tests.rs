@@ -14,6 +14,7 @@ mod situations;
 
 use super::machine::Handled;
 use super::{Actor, Command, Effect, FirstMover, Match, Moment, PersonId, Terms};
+use crate::games;
 use crate::rules::{Entry, Move, Options, Side, TimeControl, View, Viewer};
 use rand::SeedableRng;
 use rand::seq::IndexedRandom;
@@ -42,6 +43,18 @@ const HALF_A_MINUTE: TimeControl = TimeControl::PerMove { seconds: 30 };
 const A_DAY: TimeControl = TimeControl::PerMove {
     seconds: 24 * 60 * 60,
 };
+
+/// The games in which armies are set up.
+fn army_games() -> impl Iterator<Item = &'static dyn Entry> {
+    let all = games::ALL.iter().copied();
+    all.filter(|entry| entry.sheet().has_setup)
+}
+
+/// The games in which players may agree on a draw.
+fn games_with_offers() -> impl Iterator<Item = &'static dyn Entry> {
+    let all = games::ALL.iter().copied();
+    all.filter(|entry| entry.sheet().draw_offers)
+}
 
 fn challenge_by(entry: &'static dyn Entry, first_mover: FirstMover, time: TimeControl) -> Match {
     let terms = Terms::new(entry, Options::default(), first_mover, time).unwrap();
@@ -77,8 +90,11 @@ fn in_play(entry: &'static dyn Entry) -> Match {
 
 fn in_play_by(entry: &'static dyn Entry, time: TimeControl) -> Match {
     let mut game = in_setup_by(entry, time);
+    // A game without setup has begun already.
     for person in [CHALLENGER, OPPONENT] {
-        confirm(&mut game, person);
+        if entry.sheet().has_setup {
+            confirm(&mut game, person);
+        }
     }
     game
 }

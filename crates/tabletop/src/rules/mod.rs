@@ -14,6 +14,7 @@ mod reach;
 mod reading;
 mod record;
 mod refusal;
+mod sfen;
 mod sheet;
 mod side;
 mod table;
@@ -30,6 +31,7 @@ pub use outcome::{Outcome, Reason};
 pub use reach::Reach;
 pub use record::{Piece, Record};
 pub use refusal::Refusal;
+pub use sfen::SfenError;
 pub use sheet::{
     Face, HandSheet, Ink, Kind, KindSheet, Label, Paint, Picture, Point, Rect, Shape, Sheet,
     SquareSheet,

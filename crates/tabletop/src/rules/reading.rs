@@ -1,6 +1,7 @@
-//! Moves of army games as people write them: two squares in a row.
+//! Moves as people and programs write them: two squares in a row, or a man from the hand and a
+//! square.
 
-use super::moves::{Move, Square};
+use super::moves::{Move, Origin, Square};
 use super::refusal::Refusal;
 use super::sheet::Sheet;
 
@@ -30,6 +31,36 @@ impl Sheet {
         }
     }
 
+    /// Reads what [`Sheet::write_move`] writes, in any case, drops and promotions included:
+    /// `7g7f`, `8h2b+`, `P*5e`.
+    ///
+    /// # Errors
+    /// `unknown-square` for names of which one is no square, `unreadable-move` for the rest.
+    pub fn read_written(&self, text: &str) -> Result<Move, Refusal> {
+        let unreadable = Refusal::new("unreadable-move");
+        let joined = joined(text).ok_or(unreadable.clone())?;
+        let (plain, promotes) = match joined.strip_suffix('+') {
+            Some(plain) => (plain, true),
+            None => (joined.as_str(), false),
+        };
+        if let Some((kind, square)) = plain.split_once('*') {
+            let kind = self.find_kind(kind).ok_or(unreadable.clone())?;
+            let to = match self.find_square(square) {
+                Some(to) => to,
+                None if after_name(square) == Some("") => {
+                    return Err(Refusal::new("unknown-square"));
+                }
+                None => return Err(unreadable),
+            };
+            let from = Origin::Hand(kind);
+            return Ok(Move { from, to, promotes });
+        }
+        match self.read_steps(plain)?.as_slice() {
+            [mv] => Ok(Move { promotes, ..*mv }),
+            _ => Err(unreadable),
+        }
+    }
+
     fn squares_called(&self, name: &str) -> impl Iterator<Item = Square> {
         let named = self.find_square(name);
         let labelled = self.all_squares().filter(move |&square| {
@@ -46,13 +77,23 @@ fn joined(text: &str) -> Option<String> {
     is_short.then(|| signs.collect())
 }
 
-/// Whether a text is two names of letters and digits each.
+/// Whether a text is two names of squares.
 fn is_like_a_move(text: &str) -> bool {
-    let after_name = |text: &str| -> Option<usize> {
-        let rest = text.trim_start_matches(|sign: char| sign.is_ascii_alphabetic());
-        let end = rest.trim_start_matches(|sign: char| sign.is_ascii_digit());
-        (rest.len() < text.len() && end.len() < rest.len()).then(|| text.len() - end.len())
-    };
-    let second = after_name(text).map(|end| &text[end..]);
-    second.is_some_and(|second| after_name(second) == Some(second.len()))
+    after_name(text).and_then(after_name) == Some("")
+}
+
+/// What follows the name that a text begins with: letters and digits, in either order.
+fn after_name(text: &str) -> Option<&str> {
+    let letters_first = after_letters(text).and_then(after_digits);
+    letters_first.or_else(|| after_digits(text).and_then(after_letters))
+}
+
+fn after_letters(text: &str) -> Option<&str> {
+    let rest = text.trim_start_matches(|sign: char| sign.is_ascii_alphabetic());
+    (rest.len() < text.len()).then_some(rest)
+}
+
+fn after_digits(text: &str) -> Option<&str> {
+    let rest = text.trim_start_matches(|sign: char| sign.is_ascii_digit());
+    (rest.len() < text.len()).then_some(rest)
 }

@@ -6,7 +6,7 @@ use rand::Rng;
 use rand::seq::IndexedRandom;
 use std::collections::BTreeSet;
 use tabletop::games;
-use tabletop::rules::{Move, Side, Square, Table, Viewer};
+use tabletop::rules::{Kind, Move, Origin, Side, Square, Table, Viewer};
 
 proptest! {
     #[test]
@@ -104,16 +104,20 @@ fn every_other_move_is_refused_and_changes_nothing() {
 fn refuse_all_but(table: &dyn Table, legal: &[Move], name: &str) {
     let mut tried = table.fork();
     let sheet = table.entry().sheet();
-    // One square more than the board has.
+    // One square more than the board has, and one kind more than there is.
     let squares = || (0..=u8::try_from(sheet.squares.len()).unwrap()).map(Square);
-    for from in squares() {
-        for mv in squares().map(|to| Move::step(from, to)) {
+    let kinds = (0..=u8::try_from(sheet.kinds.len()).unwrap()).map(Kind);
+    for from in squares().map(Origin::Board).chain(kinds.map(Origin::Hand)) {
+        for (to, promotes) in squares().flat_map(|to| [(to, false), (to, true)]) {
+            let mv = Move { from, to, promotes };
             if legal.contains(&mv) {
                 continue;
             }
             let refusal = tried.play(mv).expect_err(name);
             let key = format!("{}-refusal-{} =", sheet.family, refusal.code);
-            assert!(sheet.texts[0].1.contains(&key), "{name}: no text {key}");
+            for (language, text) in sheet.texts {
+                assert!(text.contains(&key), "{name}: no text {key} in {language}");
+            }
         }
     }
     assert_eq!(

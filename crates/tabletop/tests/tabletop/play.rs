@@ -46,13 +46,17 @@ pub(crate) fn dice(seed: u64) -> ChaCha8Rng {
 
 /// The house rules by the bits of the seed: seed 0 plays the defaults.
 fn options(entry: &dyn Entry, seed: u64) -> Options {
-    let toggles = entry.sheet().options.iter().enumerate();
-    toggles.fold(Options::default(), |options, (bit, option)| {
+    let offered = entry.sheet().options.iter().enumerate();
+    offered.fold(Options::default(), |options, (bit, option)| {
         match option.kind {
             OptionKind::Toggle { default } => {
                 options.with_toggle(option.id, default != (seed >> bit & 1 == 1))
             }
-            OptionKind::Choice { .. } => options,
+            OptionKind::Choice { values, default } => {
+                let place = values.iter().position(|value| *value == default).unwrap();
+                let chosen = (place + usize::try_from(seed).unwrap()) % values.len();
+                options.with_choice(option.id, values[chosen])
+            }
         }
     })
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use tabletop::games;
-use tabletop::rules::{Label, Move, Rect, Sheet};
+use tabletop::rules::{Entry, Label, LostTurn, Move, OptionKind, Origin, Rect, Sheet, Side};
 
 fn is_inside(inner: Rect, width: i32, height: i32) -> bool {
     inner.x >= 0
@@ -116,16 +116,27 @@ fn moves_can_be_read_as_they_are_written() {
         let sheet = entry.sheet();
         for from in sheet.all_squares() {
             for mv in sheet.all_squares().map(|to| Move::step(from, to)) {
-                let text = sheet.write_move(mv);
-                assert_eq!(entry.read_move(&text), Ok(mv), "{} {text}", sheet.id);
-                assert_eq!(
-                    entry.read_move(&text.to_uppercase()),
-                    Ok(mv),
-                    "{} {text}",
-                    sheet.id
-                );
+                reads_back(*entry, mv);
+                if sheet.has_hands() {
+                    let promotes = true;
+                    reads_back(*entry, Move { promotes, ..mv });
+                }
             }
         }
+        for kind in sheet.all_kinds().filter(|_| sheet.has_hands()) {
+            for to in sheet.all_squares() {
+                let from = Origin::Hand(kind);
+                let promotes = false;
+                reads_back(*entry, Move { from, to, promotes });
+            }
+        }
+    }
+}
+
+fn reads_back(entry: &'static dyn Entry, mv: Move) {
+    let text = entry.sheet().write_move(mv);
+    for written in [text.to_uppercase(), text.to_lowercase(), text] {
+        assert_eq!(entry.read_move(&written), Ok(mv), "{entry:?} {written}");
     }
 }
 
@@ -161,16 +172,26 @@ fn every_name_a_player_reads_has_a_text() {
             format!("{}-name", sheet.id),
         ];
         let mut add = |group: &str, id: &str| keys.push(format!("{}-{group}-{id}", sheet.family));
-        sheet
-            .kinds
-            .iter()
-            .for_each(|kind| add("kind", &kind.code.to_lowercase()));
+        sheet.kinds.iter().for_each(|kind| add("kind", &kind.key()));
         sheet
             .options
             .iter()
             .for_each(|option| add("option", &option.id.replace('_', "-")));
-        let layouts = entry.layouts(tabletop::rules::Side::First);
+        for option in &sheet.options {
+            if let OptionKind::Choice { values, .. } = option.kind {
+                values.iter().for_each(|value| add(option.id, value));
+            }
+        }
+        let layouts = entry.layouts(Side::First);
         layouts.iter().for_each(|layout| add("layout", layout.id));
+        if sheet.timing.lost_turn != LostTurn::Played {
+            keys.push(format!("{}-lost-turn", sheet.family));
+        }
+        if sheet.has_hands() {
+            keys.extend(Side::BOTH.map(|side| format!("{}-side-{}", sheet.family, side.name())));
+            keys.push(format!("{}-move", sheet.family));
+        }
+        let mut add = |group: &str, id: &str| keys.push(format!("{}-{group}-{id}", sheet.family));
         add("rules", "1");
         for (language, text) in sheet.texts {
             for key in &keys {

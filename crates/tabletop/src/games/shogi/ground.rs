@@ -1,8 +1,10 @@
 //! A board of 9×9 or 5×5 with everything that the rules look up.
 
-use super::kinds::{KING, TIMING, kinds, options};
+use super::board::Board;
+use super::kinds::{HANDICAP, KING, TIMING, given, kinds, options};
 use super::picture;
-use crate::rules::{Sheet, SquareSheet};
+use super::ways::Ways;
+use crate::rules::{Options, Position, Sheet, Side, SquareSheet};
 
 static TEXTS: &[(&str, &str)] = &[
     ("en", include_str!("text/en.ftl")),
@@ -10,29 +12,57 @@ static TEXTS: &[(&str, &str)] = &[
     ("zh", include_str!("text/zh.ftl")),
 ];
 
+/// The even start ("The board and the opening set-up"; ruling "Shogi" 1).
+pub(super) const NINE: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1";
+/// The start on 5×5.
+pub(super) const FIVE: &str = "rbsgk/4p/5/P4/KGSBR b - 1";
+
 /// A board with everything that the rules look up.
 pub(super) struct Ground {
     pub(super) sheet: Sheet,
+    pub(super) ways: Ways,
+    /// The even start.
+    pub(super) start: Board,
+    /// Whether points decide an impasse.
+    pub(super) counts: bool,
 }
 
 impl Ground {
-    pub(super) fn build(id: &'static str, size: u8) -> Ground {
+    pub(super) fn build(id: &'static str, size: u8, start: &str) -> Ground {
+        let sheet = Sheet {
+            id,
+            family: "shogi",
+            rules_version: 1,
+            has_setup: false,
+            squares: (0..size * size).map(|at| square_sheet(size, at)).collect(),
+            kinds: kinds(size),
+            royal: Some(KING),
+            options: options(size),
+            timing: TIMING,
+            draw_offers: false,
+            picture: picture::draw(size),
+            texts: TEXTS,
+        };
+        let start = Position::from_sfen(&sheet, start, Options::default());
         Ground {
-            sheet: Sheet {
-                id,
-                family: "shogi",
-                rules_version: 1,
-                has_setup: false,
-                squares: (0..size * size).map(|at| square_sheet(size, at)).collect(),
-                kinds: kinds(size),
-                royal: Some(KING),
-                options: options(size),
-                timing: TIMING,
-                draw_offers: false,
-                picture: picture::draw(size),
-                texts: TEXTS,
-            },
+            ways: Ways::build(size),
+            start: Board::arrange(&start.expect("a game's own start can be read")),
+            counts: size == 9,
+            sheet,
         }
+    }
+
+    /// The start of a game: in a handicap game the second player leaves men out and moves first.
+    pub(super) fn start(&self, options: &Options) -> Board {
+        let given = given(options.choice(&HANDICAP));
+        if given.is_empty() {
+            return self.start;
+        }
+        let mut board = self.start;
+        for square in given.iter().filter_map(|name| self.sheet.find_square(name)) {
+            board.take_away(square);
+        }
+        board.with_turn(Side::Second)
     }
 }
 

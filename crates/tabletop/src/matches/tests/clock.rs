@@ -30,9 +30,9 @@ fn a_challenge_waits_a_day_by_every_clock() {
 #[test]
 fn an_army_has_the_time_of_a_move_but_at_least_ninety_seconds() {
     let seconds = [90, 90, 300, 86_400, 259_200];
-    for entry in games::ALL {
+    for entry in army_games() {
         for (time, seconds) in CLOCKS.into_iter().zip(seconds) {
-            let mut game = in_setup_by(*entry, time);
+            let mut game = in_setup_by(entry, time);
             let deadline = LATER.plus(seconds * SECOND);
             assert_eq!(deadline_of(&game), deadline, "{time}");
             let (revision, change) = (1, Change::Mirror);
@@ -73,7 +73,8 @@ fn a_move_has_its_time_from_the_turn_before_whatever_is_offered() {
             assert_eq!(deadline_of(&game), begun.plus(limit), "{time}");
         }
         assert_eq!(game.ply(), 4);
-        assert_eq!(game.record().offers.len(), 1);
+        let offers = usize::from(entry.sheet().draw_offers);
+        assert_eq!(game.record().offers.len(), offers);
     }
 }
 
@@ -199,12 +200,12 @@ fn a_move_for_a_player_is_drawn_by_its_seed_from_what_that_player_sees() {
 
 #[test]
 fn a_lost_turn_voids_an_offer_to_whoever_lost_it_and_no_other() {
-    for entry in games::ALL {
+    for entry in games_with_offers() {
         for (by, state) in [
             (OPPONENT, OfferState::Lapsed),
             (CHALLENGER, OfferState::Open),
         ] {
-            let mut game = in_play_by(*entry, HALF_A_MINUTE);
+            let mut game = in_play_by(entry, HALF_A_MINUTE);
             does(&mut game, by, Command::OfferDraw);
             let now = deadline_of(&game);
             tick(&mut game, now).unwrap();
@@ -290,13 +291,15 @@ const REMINDED: [(TimeControl, i64); 2] = [
 fn a_reminder_comes_once_when_a_quarter_of_a_limit_of_days_is_left() {
     for entry in games::ALL {
         for (time, last_part) in REMINDED {
-            let mut game = in_setup_by(*entry, time);
-            let both = Side::BOTH.map(Effect::Reminded);
-            reminds_once(&mut game, LATER.plus(last_part), &both);
-            let mut game = in_setup_by(*entry, time);
-            confirm(&mut game, OPPONENT);
-            let late = [Effect::Reminded(Side::First)];
-            reminds_once(&mut game, LATER.plus(last_part), &late);
+            if entry.sheet().has_setup {
+                let mut game = in_setup_by(*entry, time);
+                let both = Side::BOTH.map(Effect::Reminded);
+                reminds_once(&mut game, LATER.plus(last_part), &both);
+                let mut game = in_setup_by(*entry, time);
+                confirm(&mut game, OPPONENT);
+                let late = [Effect::Reminded(Side::First)];
+                reminds_once(&mut game, LATER.plus(last_part), &late);
+            }
             let mut game = in_play_by(*entry, time);
             for _ in 0..2 {
                 let from = game.record().since;
@@ -346,12 +349,37 @@ fn limits_of_minutes_come_without_a_reminder() {
 }
 
 #[test]
+fn a_lost_turn_loses_the_game_where_the_game_says_so() {
+    for entry in games_where(LostTurn::Loses) {
+        for (time, turns) in CLOCKS.into_iter().zip(0..) {
+            let mut game = in_play_by(entry, time);
+            take_turns(&mut game, turns);
+            let late = game.turn().unwrap();
+            let outcome = Outcome {
+                winner: Some(late.other()),
+                reason: Reason::Time,
+            };
+            let now = deadline_of(&game);
+            let effects = tick(&mut game, now).unwrap();
+            assert_eq!(effects, [Effect::Ended(outcome)], "{time}");
+            assert_eq!(game.record().outcome, Some(outcome), "{time}");
+            assert_eq!(game.ply(), turns, "{time}");
+            assert_eq!(views(&restored(&game)), views(&game), "{time}");
+        }
+    }
+}
+
+#[test]
 fn a_deadline_that_passed_long_ago_costs_one_turn() {
     for entry in games::ALL {
         let woken = LATER.plus(4 * DAY);
         for time in [HALF_A_MINUTE, CLOCKS[2], A_DAY] {
             let mut game = in_play_by(*entry, time);
             tick(&mut game, woken).unwrap();
+            if entry.sheet().timing.lost_turn == LostTurn::Loses {
+                assert_eq!((game.ply(), game.turn()), (0, None), "{time}");
+                continue;
+            }
             assert_eq!((game.ply(), game.turn()), (1, Some(Side::Second)), "{time}");
             assert_eq!(deadline_of(&game), woken.plus(limit_of(time)), "{time}");
             let again = refused_at(&mut game, woken, Actor::Clock, EXPIRE);
@@ -376,7 +404,10 @@ fn a_rematch_keeps_the_clock() {
         let now = LATER.plus(DAY);
         let next = Match::rematch(now, &game, 3).unwrap();
         assert_eq!(next.record().time, time);
-        let limit = limit_of(time).max(90 * SECOND);
+        let limit = match entry.sheet().has_setup {
+            true => limit_of(time).max(90 * SECOND),
+            false => limit_of(time),
+        };
         assert_eq!(deadline_of(&next), now.plus(limit), "{time}");
     }
 }

@@ -1,7 +1,6 @@
 //! Draw offers.
 
 use super::*;
-use crate::games;
 use crate::matches::{OfferState, Phase, Refusal};
 use crate::rules::{Outcome, Reason};
 
@@ -21,8 +20,8 @@ fn answer(offer: u32, answer: bool) -> Command {
 
 #[test]
 fn offers_that_cross_are_agreed() {
-    for entry in games::ALL {
-        let mut game = in_play(*entry);
+    for entry in games_with_offers() {
+        let mut game = in_play(entry);
         let made = does(&mut game, CHALLENGER, Command::OfferDraw);
         let side = Side::First;
         assert_eq!(made, [Effect::Offered { side, offer: 1 }]);
@@ -35,9 +34,9 @@ fn offers_that_cross_are_agreed() {
 
 #[test]
 fn an_offer_is_answered_once_and_by_the_other_side() {
-    for entry in games::ALL {
+    for entry in games_with_offers() {
         for (yes, state) in [(true, OfferState::Accepted), (false, OfferState::Declined)] {
-            let mut game = in_play(*entry);
+            let mut game = in_play(entry);
             does(&mut game, OPPONENT, Command::OfferDraw);
             let own = refused(&mut game, OPPONENT, answer(1, yes));
             assert_eq!(own, Refusal::NotYours);
@@ -59,8 +58,8 @@ fn an_offer_is_answered_once_and_by_the_other_side() {
 
 #[test]
 fn an_offer_is_void_when_the_other_side_completes_a_turn() {
-    for entry in games::ALL {
-        let mut game = in_play(*entry);
+    for entry in games_with_offers() {
+        let mut game = in_play(entry);
         does(&mut game, CHALLENGER, Command::OfferDraw);
         take_turns(&mut game, 1);
         assert_eq!(states(&game), [OfferState::Open], "the own turn");
@@ -73,8 +72,8 @@ fn an_offer_is_void_when_the_other_side_completes_a_turn() {
 
 #[test]
 fn an_offer_is_void_when_the_game_ends() {
-    for entry in games::ALL {
-        let mut game = in_play(*entry);
+    for entry in games_with_offers() {
+        let mut game = in_play(entry);
         does(&mut game, CHALLENGER, Command::OfferDraw);
         does(&mut game, OPPONENT, Command::Resign);
         assert_eq!(states(&game), [OfferState::Lapsed]);
@@ -83,8 +82,8 @@ fn an_offer_is_void_when_the_game_ends() {
 
 #[test]
 fn a_player_offers_again_only_ten_moves_after_the_own_last_offer() {
-    for entry in games::ALL {
-        let mut game = in_play(*entry);
+    for entry in games_with_offers() {
+        let mut game = in_play(entry);
         does(&mut game, CHALLENGER, Command::OfferDraw);
         let standing = refused(&mut game, CHALLENGER, Command::OfferDraw);
         assert_eq!(standing, Refusal::OfferStands);
@@ -102,8 +101,8 @@ fn a_player_offers_again_only_ten_moves_after_the_own_last_offer() {
 
 #[test]
 fn one_players_offer_does_not_make_the_other_wait() {
-    for entry in games::ALL {
-        let mut game = in_play(*entry);
+    for entry in games_with_offers() {
+        let mut game = in_play(entry);
         does(&mut game, CHALLENGER, Command::OfferDraw);
         does(&mut game, OPPONENT, answer(1, false));
         does(&mut game, OPPONENT, Command::OfferDraw);

@@ -14,9 +14,9 @@ fn kinds_named(sheet: &Sheet, text: &str) -> Vec<String> {
 
 #[test]
 fn what_a_match_prints_names_no_piece() {
-    for entry in games::ALL {
+    for entry in army_games() {
         let sheet = entry.sheet();
-        let mut game = in_play(*entry);
+        let mut game = in_play(entry);
         let codes = game.seat_of(OPPONENT).unwrap().army.to_codes(sheet);
         let open = kinds_named(sheet, &format!("{codes:?}"));
         assert_eq!(open.len(), codes.len(), "the search finds what is there");
@@ -32,9 +32,9 @@ fn what_a_match_prints_names_no_piece() {
 
 #[test]
 fn matches_that_differ_in_what_is_hidden_print_alike() {
-    for entry in games::ALL {
+    for entry in army_games() {
         let arranged = |seed| {
-            let mut game = in_setup(*entry);
+            let mut game = in_setup(entry);
             let (revision, change) = (1, Change::Random { seed });
             let mut effects = does(&mut game, OPPONENT, Command::Arrange { revision, change });
             effects.extend(does(&mut game, OPPONENT, Command::Confirm { revision: 2 }));
@@ -90,8 +90,8 @@ fn a_match_without_seats_is_not_taken_up_after_the_challenge() {
 
 #[test]
 fn a_game_with_an_illegal_army_is_not_taken_up() {
-    for entry in games::ALL {
-        let spoilt = error(&in_play(*entry), |record| {
+    for entry in army_games() {
+        let spoilt = error(&in_play(entry), |record| {
             record.seats.as_mut().unwrap().second.army = Army::default();
         });
         assert_eq!(spoilt, RestoreError::Army);

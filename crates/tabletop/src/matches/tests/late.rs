@@ -2,7 +2,6 @@
 //! the seat, and whoever was there looks for somebody else.
 
 use super::*;
-use crate::games;
 use crate::matches::{Attendance, CHALLENGE_LIFE, Change, MatchId, Phase, Refusal, Seat};
 use crate::rules::BySide;
 
@@ -70,14 +69,14 @@ fn seats(game: &Match) -> BySide<Seat> {
 
 #[test]
 fn at_the_end_of_the_setup_each_player_gets_what_was_earned() {
-    for entry in games::ALL {
+    for entry in army_games() {
         for (one, first) in STEPS {
             for (two, second) in STEPS {
                 if is_ready(first) && is_ready(second) {
                     continue;
                 }
                 let case = format!("{} {one}, {two}", entry.sheet().id);
-                let mut game = at_the_end(*entry, BY_CHALLENGER, [first, second]);
+                let mut game = at_the_end(entry, BY_CHALLENGER, [first, second]);
                 let drafts = seats(&game);
                 let now = deadline_of(&game);
                 let effects = tick(&mut game, now).expect(&case);
@@ -139,9 +138,9 @@ fn plays_on(game: &Match, drafts: &BySide<Seat>, done: &BySide<&[Step]>, case: &
 #[test]
 fn late_armies_are_drawn_by_their_seed() {
     let looked: [&[Step]; 2] = [&[Step::Open], &[Step::Open]];
-    for entry in games::ALL {
+    for entry in army_games() {
         let drawn = |seed| {
-            let mut game = at_the_end(*entry, BY_CHALLENGER, looked);
+            let mut game = at_the_end(entry, BY_CHALLENGER, looked);
             let now = deadline_of(&game);
             let expire = Command::Expire { seed };
             game.handle(now, Actor::Clock, expire).unwrap();
@@ -155,14 +154,14 @@ fn late_armies_are_drawn_by_their_seed() {
 
 #[test]
 fn an_army_is_arranged_and_confirmed_in_time_or_not_at_all() {
-    for entry in games::ALL {
+    for entry in army_games() {
         let done: [&[Step]; 2] = [&[Step::Confirm], &[Step::Open]];
         for (person, step) in [
             (CHALLENGER, Step::Edit),
             (OPPONENT, Step::Arrange),
             (OPPONENT, Step::Confirm),
         ] {
-            let mut game = at_the_end(*entry, BY_CHALLENGER, done);
+            let mut game = at_the_end(entry, BY_CHALLENGER, done);
             let (deadline, actor) = (deadline_of(&game), Actor::Person(person));
             let command = step.command(revision_of(&game, person));
             let late = refused_at(&mut game, deadline, actor, command.clone());
@@ -175,8 +174,8 @@ fn an_army_is_arranged_and_confirmed_in_time_or_not_at_all() {
 
 #[test]
 fn whoever_looks_only_after_the_time_has_not_come() {
-    for entry in games::ALL {
-        let mut game = at_the_end(*entry, BY_CHALLENGER, [&[Step::Open], &[]]);
+    for entry in army_games() {
+        let mut game = at_the_end(entry, BY_CHALLENGER, [&[Step::Open], &[]]);
         let now = deadline_of(&game);
         let _ = game.handle(now, Actor::Person(OPPONENT), Command::Open);
         let effects = tick(&mut game, now).unwrap();
@@ -196,7 +195,7 @@ fn left_alone() -> impl Iterator<Item = (PersonId, Match, String)> {
             .skip(1)
             .map(move |(_, steps)| (way, steps))
     });
-    let ways = ways.flat_map(|way| games::ALL.iter().map(move |entry| (way, *entry)));
+    let ways = ways.flat_map(|way| army_games().map(move |entry| (way, entry)));
     ways.map(|((((person, first_mover), seed), steps), entry)| {
         let done: [&[Step]; 2] = if person == CHALLENGER {
             [steps, &[]]
@@ -288,14 +287,14 @@ fn holds(game: &Match, person: PersonId, side: Side, draft: &Seat) {
 
 #[test]
 fn a_challenge_is_not_made_again_where_nobody_was_left_alone() {
-    for entry in games::ALL {
-        let mut both_absent = at_the_end(*entry, BY_CHALLENGER, [&[], &[]]);
+    for entry in army_games() {
+        let mut both_absent = at_the_end(entry, BY_CHALLENGER, [&[], &[]]);
         let now = deadline_of(&both_absent);
         tick(&mut both_absent, now).unwrap();
-        let mut unanswered = challenge_by(*entry, FirstMover::Challenger, HALF_A_MINUTE);
+        let mut unanswered = challenge_by(entry, FirstMover::Challenger, HALF_A_MINUTE);
         does(&mut unanswered, CHALLENGER, Command::Prepare { seed: 1 });
         tick(&mut unanswered, MADE.plus(CHALLENGE_LIFE)).unwrap();
-        let running = at_the_end(*entry, BY_CHALLENGER, [&[Step::Open], &[]]);
+        let running = at_the_end(entry, BY_CHALLENGER, [&[Step::Open], &[]]);
         let mut over = restored(&running);
         does(&mut over, OPPONENT, Command::Resign);
         for game in [both_absent, unanswered, running, over] {
@@ -307,8 +306,8 @@ fn a_challenge_is_not_made_again_where_nobody_was_left_alone() {
 
 #[test]
 fn an_army_prepared_while_the_challenge_waited_comes_along_too() {
-    for entry in games::ALL {
-        let mut game = challenge_by(*entry, FirstMover::Opponent, HALF_A_MINUTE);
+    for entry in army_games() {
+        let mut game = challenge_by(entry, FirstMover::Opponent, HALF_A_MINUTE);
         does(&mut game, CHALLENGER, Command::Prepare { seed: 6 });
         confirm(&mut game, CHALLENGER);
         let prepared = game.seat_of(CHALLENGER).unwrap().clone();

@@ -103,17 +103,29 @@ fn changes(game: &Match, person: PersonId) -> Vec<Change> {
     all
 }
 
+/// Whether a game knows what a situation or a command is about.
+fn is_known(entry: &dyn Entry, name: &str) -> bool {
+    let is_of = |words: &[&str]| words.iter().any(|word| name.contains(word));
+    let sheet = entry.sheet();
+    let of_setup = is_of(&["setup", "arranging", "ready", "prepare"]);
+    let of_draws = is_of(&["offer", "answer"]);
+    (sheet.has_setup || !of_setup) && (sheet.draw_offers || !of_draws)
+}
+
 #[test]
 fn each_command_has_its_effect_for_the_right_people_alone() {
     let (mut phases, mut asked) = (BTreeSet::new(), BTreeSet::new());
     for entry in games::ALL {
-        for (situation, make, allowed) in SITUATIONS {
+        let situations = SITUATIONS.into_iter();
+        for (situation, make, allowed) in situations.filter(|(name, ..)| is_known(*entry, name)) {
             phases.insert(make(*entry).phase().name());
             for (letter, actor) in ACTORS {
                 for command in commands(&make(*entry), actor) {
                     asked.insert(name(&command));
                     let rule = allowed.iter().find(|(known, _)| *known == name(&command));
-                    let is_allowed = rule.is_some_and(|(_, letters)| letters.contains(letter));
+                    let is_allowed = rule.is_some_and(|(name, letters)| {
+                        is_known(*entry, name) && letters.contains(letter)
+                    });
                     let case = format!("{} {situation}: {actor:?} {command:?}", entry.sheet().id);
                     try_out(make(*entry), actor, command, is_allowed, &case);
                 }

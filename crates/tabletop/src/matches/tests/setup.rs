@@ -80,8 +80,8 @@ fn the_first_mover_is_as_agreed_or_drawn_by_lot() {
 
 #[test]
 fn confirming_twice_has_one_effect_and_one_refusal() {
-    for entry in games::ALL {
-        let mut game = in_setup(*entry);
+    for entry in army_games() {
+        let mut game = in_setup(entry);
         let effects = does(&mut game, OPPONENT, ready_at(1));
         assert_eq!(effects, [Effect::Confirmed(Side::Second)]);
         let again = refused(&mut game, OPPONENT, ready_at(1));
@@ -95,8 +95,8 @@ fn confirming_twice_has_one_effect_and_one_refusal() {
 
 #[test]
 fn an_answer_to_an_older_draft_is_refused() {
-    for entry in games::ALL {
-        let mut game = in_setup(*entry);
+    for entry in army_games() {
+        let mut game = in_setup(entry);
         let stale = Refusal::StaleDraft { current: 2 };
         does(&mut game, OPPONENT, arrange(1, Change::Mirror));
         let change = refused(&mut game, OPPONENT, arrange(1, Change::Random { seed: 1 }));
@@ -109,8 +109,8 @@ fn an_answer_to_an_older_draft_is_refused() {
 
 #[test]
 fn an_army_can_be_edited_until_the_other_has_confirmed_too() {
-    for entry in games::ALL {
-        let mut game = in_setup(*entry);
+    for entry in army_games() {
+        let mut game = in_setup(entry);
         let open = refused(&mut game, CHALLENGER, Command::Edit);
         assert_eq!(open, Refusal::NotConfirmed);
         does(&mut game, CHALLENGER, ready_at(1));
@@ -135,9 +135,9 @@ fn an_army_can_be_edited_until_the_other_has_confirmed_too() {
 #[test]
 fn every_swap_is_judged_with_all_its_reasons() {
     let mut met = BTreeSet::new();
-    for entry in games::ALL {
+    for entry in army_games() {
         let squares: Vec<Square> = entry.sheet().all_squares().collect();
-        let fresh = in_setup(*entry);
+        let fresh = in_setup(entry);
         for (person, side) in [(CHALLENGER, Side::First), (OPPONENT, Side::Second)] {
             for (&a, &b) in squares
                 .iter()
@@ -162,7 +162,7 @@ fn every_swap_is_judged_with_all_its_reasons() {
             }
         }
     }
-    for entry in games::ALL {
+    for entry in army_games() {
         for fault in faults_of_swaps(entry.sheet()) {
             let wanted = (entry.sheet().family, fault);
             assert!(met.contains(&wanted), "{wanted:?} did not occur: {met:?}");
@@ -183,8 +183,8 @@ fn faults_of_swaps(sheet: &Sheet) -> impl Iterator<Item = &'static str> {
 
 #[test]
 fn an_army_from_elsewhere_is_judged_with_all_its_reasons() {
-    for entry in games::ALL {
-        let mut game = in_setup(*entry);
+    for entry in army_games() {
+        let mut game = in_setup(entry);
         let none = Army::default();
         let faults = entry.check_army(Side::First, &none).unwrap_err();
         assert!(faults.len() > 1);
@@ -199,8 +199,8 @@ fn an_army_from_elsewhere_is_judged_with_all_its_reasons() {
 
 #[test]
 fn ready_layouts_are_taken_by_their_id() {
-    for entry in games::ALL {
-        let mut game = in_setup(*entry);
+    for entry in army_games() {
+        let mut game = in_setup(entry);
         let unknown = Change::Layout("no-such-layout".to_owned());
         let unknown = refused(&mut game, OPPONENT, arrange(1, unknown));
         assert_eq!(unknown, Refusal::UnknownLayout);
@@ -216,8 +216,8 @@ fn ready_layouts_are_taken_by_their_id() {
 
 #[test]
 fn the_same_seeds_draw_the_same_armies() {
-    for entry in games::ALL {
-        let (mut one, mut two) = (in_setup(*entry), in_setup(*entry));
+    for entry in army_games() {
+        let (mut one, mut two) = (in_setup(entry), in_setup(entry));
         assert_eq!(one.record(), two.record());
         does(&mut one, OPPONENT, arrange(1, Change::Random { seed: 8 }));
         assert_ne!(one.record().seats, two.record().seats);

@@ -25,10 +25,18 @@ const WAITING: [(Make, Side); 4] = [
     (|entry| ready(entry, OPPONENT), Side::First),
 ];
 
+/// Those that a game knows: a game without setup is never arranged.
+fn waiting_in(entry: &dyn Entry) -> &'static [(Make, Side)] {
+    match entry.sheet().has_setup {
+        true => &WAITING,
+        false => &WAITING[..2],
+    }
+}
+
 /// Every match in which one side waits: who is silent, and who waits.
 fn waiting() -> impl Iterator<Item = (Match, Side, Actor, Actor)> {
     games::ALL.iter().flat_map(|entry| {
-        WAITING.map(|(make, side)| {
+        waiting_in(*entry).iter().map(|&(make, side)| {
             let game = make(*entry);
             let silent = Actor::Person(person_of(&game, side));
             let waits = Actor::Person(person_of(&game, side.other()));
@@ -82,7 +90,8 @@ fn silence_is_told_of_in_three_steps_and_no_more() {
 fn nothing_ends_by_itself_in_a_year() {
     for entry in games::ALL {
         let makes: [Make; 1] = [in_setup];
-        for make in makes.into_iter().chain(WAITING.map(|(make, _)| make)) {
+        let waiting = waiting_in(*entry).iter().map(|&(make, _)| make);
+        for make in makes.into_iter().chain(waiting) {
             let mut game = make(*entry);
             let before = game.record().clone();
             while let Some(due) = game.record().reminder {
@@ -104,8 +113,8 @@ fn nothing_ends_by_itself_in_a_year() {
 
 #[test]
 fn where_both_are_awaited_both_are_reminded_and_neither_may_do_anything() {
-    for entry in games::ALL {
-        let mut game = in_setup(*entry);
+    for entry in army_games() {
+        let mut game = in_setup(entry);
         for time in [REMIND_AFTER, FILL_AFTER, CLOSE_AFTER] {
             let told = tick(&mut game, LATER.plus(time)).unwrap();
             assert_eq!(told, Side::BOTH.map(Effect::Reminded));
@@ -152,9 +161,13 @@ fn a_remedy_is_the_waiting_players_alone_and_not_early() {
 fn there_is_no_remedy_where_there_is_a_clock() {
     for entry in games::ALL {
         for time in CLOCKS {
-            let mut ready = in_setup_by(*entry, time);
-            confirm(&mut ready, OPPONENT);
-            for mut game in [ready, in_play_by(*entry, time)] {
+            let mut games = vec![in_play_by(*entry, time)];
+            if entry.sheet().has_setup {
+                let mut ready = in_setup_by(*entry, time);
+                confirm(&mut ready, OPPONENT);
+                games.push(ready);
+            }
+            for mut game in games {
                 for (command, _) in REMEDIES {
                     for now in [LATER, LATER.plus(9 * DAY)] {
                         let waits = Actor::Person(OPPONENT);
@@ -217,9 +230,10 @@ fn signs() -> [(Vec<Command>, Vec<Command>); 4] {
 
 #[test]
 fn signs_of_life_count_only_from_the_side_that_is_awaited() {
-    for entry in games::ALL {
-        for ((make, side), (awaited, waiting)) in WAITING.into_iter().zip(signs()) {
-            let mut game = make(*entry);
+    for entry in games_with_offers() {
+        let waiting = waiting_in(entry).iter().copied();
+        for ((make, side), (awaited, waiting)) in waiting.zip(signs()) {
+            let mut game = make(entry);
             let silent = Actor::Person(person_of(&game, side));
             let waits = Actor::Person(person_of(&game, side.other()));
             let mut now = LATER.plus(FILL_AFTER);
@@ -261,12 +275,14 @@ fn begins_anew(game: &mut Match, now: Moment, waits: Actor, command: &Command) {
 #[test]
 fn the_silence_of_a_side_begins_when_the_match_begins_to_wait_for_it() {
     for entry in games::ALL {
-        let mut game = in_setup(*entry);
         let now = LATER.plus(6 * DAY);
-        let confirm = Command::Confirm { revision: 1 };
-        let ready = game.handle(now, Actor::Person(CHALLENGER), confirm);
-        assert_eq!(ready, Ok(vec![Effect::Confirmed(Side::First)]));
-        assert_eq!(game.record().since, now);
+        if entry.sheet().has_setup {
+            let mut game = in_setup(*entry);
+            let confirm = Command::Confirm { revision: 1 };
+            let ready = game.handle(now, Actor::Person(CHALLENGER), confirm);
+            assert_eq!(ready, Ok(vec![Effect::Confirmed(Side::First)]));
+            assert_eq!(game.record().since, now);
+        }
         let mut game = in_play(*entry);
         let (person, play) = some_turn(&game);
         game.handle(now, Actor::Person(person), play).unwrap();
@@ -370,7 +386,9 @@ fn nothing_more_can_be_done_about_a_filled_seat() {
             let refusal = refused_at(&mut game, now, waits, command);
             assert_eq!(refusal, Refusal::NotSilent);
         }
-        game.handle(now, waits, Command::OfferDraw).unwrap();
-        assert_eq!(game.record().offers[0].state, OfferState::Declined);
+        if game.entry().sheet().draw_offers {
+            game.handle(now, waits, Command::OfferDraw).unwrap();
+            assert_eq!(game.record().offers[0].state, OfferState::Declined);
+        }
     }
 }

@@ -1,24 +1,205 @@
-# Shogi and minishogi: every word a player reads about these games.
+# 将棋与五五将棋：棋手读到的所有文字。
 
 shogi-name = 将棋
-minishogi-name = 5五将棋
+minishogi-name = 五五将棋
 
 shogi-side-first = 先手
-shogi-side-second = 後手
+shogi-side-second = 后手
 
-## Kinds of man
+## 棋子
 
-shogi-kind-k = King
-shogi-kind-r = Rook
-shogi-kind-b = Bishop
-shogi-kind-g = Gold
-shogi-kind-s = Silver
-shogi-kind-n = Knight
-shogi-kind-l = Lance
-shogi-kind-p = Pawn
-shogi-kind-pr = Dragon
-shogi-kind-pb = Horse
-shogi-kind-ps = Promoted Silver
-shogi-kind-pn = Promoted Knight
-shogi-kind-pl = Promoted Lance
-shogi-kind-pp = Tokin
+shogi-kind-k = 王将
+shogi-kind-r = 飞车
+shogi-kind-b = 角行
+shogi-kind-g = 金将
+shogi-kind-s = 银将
+shogi-kind-n = 桂马
+shogi-kind-l = 香车
+shogi-kind-p = 步兵
+shogi-kind-pr = 龙王
+shogi-kind-pb = 龙马
+shogi-kind-ps = 成银
+shogi-kind-pn = 成桂
+shogi-kind-pl = 成香
+shogi-kind-pp = 成步
+
+## 通常的记谱
+
+shogi-move = { $file ->
+    [1] 一
+    [2] 二
+    [3] 三
+    [4] 四
+    [5] 五
+    [6] 六
+    [7] 七
+    [8] 八
+   *[9] 九
+}{ $rank ->
+    [1] 一
+    [2] 二
+    [3] 三
+    [4] 四
+    [5] 五
+    [6] 六
+    [7] 七
+    [8] 八
+   *[9] 九
+}{ $kind ->
+    [k] 王
+    [r] 飞
+    [b] 角
+    [g] 金
+    [s] 银
+    [n] 桂
+    [l] 香
+    [pr] 龙
+    [pb] 马
+    [ps] 成银
+    [pn] 成桂
+    [pl] 成香
+    [pp] 成步
+   *[p] 步
+}{ $promotes ->
+    [yes] 成
+   *[no] {""}
+}{ $drops ->
+    [yes] 打
+   *[no] ({ $fromfile }{ $fromrank })
+}
+
+## 特别规则
+
+shogi-option-handicap = 让子
+    .description = 强的一方执后手，拿掉几枚棋子，并且先走。让子的对局不计等级分。
+shogi-handicap-none = 不让子
+shogi-handicap-lance = 让香车
+shogi-handicap-bishop = 让角
+shogi-handicap-rook = 让飞车
+shogi-handicap-rook-lance = 让飞香
+shogi-handicap-two-piece = 让二枚
+shogi-handicap-four-piece = 让四枚
+shogi-handicap-six-piece = 让六枚
+shogi-option-swap-first-on-rematch = 再来一局时交换先后手
+    .description = 开：再来一局时，由上一局的后手当先手。让子局之后不交换。
+
+## 不能走的着法
+
+shogi-refusal-game-over = 这一局已经结束，不能再走了。
+shogi-refusal-not-your-turn = 还没有轮到你。
+shogi-refusal-unreadable-move = 我读不懂这步棋。请写成七六步或 7g7f；升变时在最后加“成”或“+”，打入写成五五步打或 P*5e。
+shogi-refusal-unknown-square = 棋盘上没有这个位置。请写筋的数字和段，例如三三或 3c。
+shogi-refusal-ambiguous-move = 有几枚棋子都能这样走。请写出起点和终点，例如 7g7f，要升变就加“+”。
+shogi-refusal-empty-square = { $from } 上没有棋子。请选自己的棋子，或者打入手中的棋子。
+shogi-refusal-not-your-piece = { $from } 上是对手的棋子。请选自己的棋子。
+shogi-refusal-same-square = 棋子本来就在这里。请选别的去处。
+shogi-refusal-own-piece-there = { $to } 上是你自己的棋子。请选空位或对手的棋子。
+shogi-refusal-king-stays = 王将不能被吃。请选 { $to } 以外的去处。
+shogi-refusal-cannot-reach = 这枚棋子不能从 { $from } 走到 { $to }。各种棋子的走法写在规则里。
+shogi-refusal-path-blocked = { $square } 上有棋子挡路。请停在它前面，是对手的棋子也可以吃掉。只有桂马能跳过棋子。
+shogi-refusal-cannot-promote = { $from } 上的棋子不能升变：王将、金将和已经升变的棋子都不升变。请去掉“成”或“+”。
+shogi-refusal-outside-zone = 只有走进敌阵、在敌阵里走或者走出敌阵时才能升变。请去掉“成”或“+”。
+shogi-refusal-must-promote = 到了 { $to }，不升变就再也不能动，所以必须升变。请加上“成”或“+”。
+shogi-refusal-own-king-left-in-check = 这样走之后，{ $square } 上的棋子就能吃掉你的王将。请先保护王将。
+shogi-refusal-no-such-piece-in-hand = 你手中没有这枚棋子。只能打入吃来的棋子，而且总是正面（未升变）朝上。
+shogi-refusal-drop-promotes = 打入的棋子不能升变，以后再走时才能升变。请去掉“成”或“+”。
+shogi-refusal-square-taken = { $to } 上有棋子。只能打在空位上。
+shogi-refusal-dead-drop = 打在 { $to } 的话，这枚棋子再也不能动。请打得靠近自己一些。
+shogi-refusal-nifu = 这一筋的 { $square } 上已经有你的步兵。同一筋不能有两枚自己的步兵（二步）。
+shogi-refusal-pawn-drop-mate = 在 { $to } 打步就把对手将死了，而打步将死是禁止的。走棋盘上的步兵将死则可以。
+shogi-refusal-no-clock = 这种棋没有超时作废的着法：时间用完就输了。
+
+## 布阵的错误
+
+shogi-fault-outside-camp = 这种棋不用布阵，从固定的局面开始。
+
+## 规则
+
+shogi-summary = 日本的象棋，九乘九的棋盘。吃到的棋子可以当作自己的棋子再打入。也可以让子。
+minishogi-summary = 五乘五的小将棋，双方各六枚棋子，规则与将棋相同，几分钟一局。
+shogi-rules-1 =
+    ### 将棋是什么
+    双方各二十枚棋子，目标是对手的王将。吃到的棋子归自己，收在手中，以后可以作为自己的棋子打到棋盘上。双方手中的棋子谁都看得见。
+    把对手将死就获胜：王将被攻击，而且怎么走都救不了。轮到自己却没有任何合法着法的一方也输。
+
+    ### 棋盘
+    筋从先手的右边数起，1 到 9；段从后手一侧数起，一到九（a 到 i）。**先手**坐在下方，先走；让子局由**后手**先走。双方的棋子一样，自己的棋子朝前。
+
+    ### 轮到你时
+    一步棋只能做一件事：走一枚棋盘上的棋子，或者打入一枚手中的棋子。不能不走，也不能让自己的王将被吃。走到对手的棋子上就把它吃掉。
+shogi-rules-2 =
+    ### 棋子的走法
+    • **王将**（K）：向八个方向走一格。
+    • **飞车**（R）：横竖走任意格。
+    • **角行**（B）：斜着走任意格。
+    • **金将**（G）：横竖或斜前方走一格。
+    • **银将**（S）：正前方或四个斜方向走一格。
+    • **桂马**（N）：向前两格再横一格，只能向前；只有它能跳过别的棋子。
+    • **香车**（L）：一直向前走任意格。
+    • **步兵**（P）：向前一格，吃子也一样。
+
+    ### 升变后的棋子（红字）
+    • **龙王**（+R）：飞车的走法，再加斜走一格。
+    • **龙马**（+B）：角行的走法，再加横竖一格。
+    • 成银、成桂、成香和**成步**（と金）都与金将走法相同。
+    王将和金将不升变。
+shogi-rules-3 =
+    ### 升变
+    对手一侧的三段是敌阵。走进敌阵、在敌阵里走、走出敌阵时，都可以选择是否升变。如果不升变就再也不能动，则必须升变：步兵和香车到最后一段，桂马到最后两段。
+    被吃的棋子无论是否升变，都以原来的棋子进入对手手中。
+
+    ### 打入
+    可以不走棋，而把手中的一枚棋子打到任何空位上，紧挨着对手的王将也行。打入时总是未升变的，在敌阵里也一样，而且不能吃子。打入可以将军。有三种禁手：
+    • **二步**：同一筋已有自己未升变的步兵时，不能再打步兵。成步和对手的步兵不算。
+    • **死子**：步兵和香车不能打在最后一段，桂马不能打在最后两段。
+    • **打步将死**：打步可以将军，但不能将死。走步兵将死，或打别的棋子将死都可以。
+shogi-rules-4 =
+    ### 怎样结束
+    • **将死**，或者没有合法着法：该方输。没有逼和。
+    • **千日手**：同一局面（棋盘、双方手中的棋子、轮到谁走都相同）第四次出现，为平局。但如果有一方从第一次起步步将军，该方输。
+    • **持将棋**：双方的王将都进入敌阵，而轮到走的一方没有被将军时，算分决定。飞车和角行无论是否升变各 5 分，王将以外的其他棋子各 1 分，棋盘上和手中的都算。不到 24 分的一方输；双方都够 24 分为平局。
+    • 认输、时间用完为输。
+    不能协议和棋，只有千日手和算分才会平局。违反规则的着法走不出来，也不算输。
+
+    ### 怎样写着法
+    `七六步`、`７六歩`、`同步`、`五五步打`、`二二飞成` 都能读懂；也可以写 `7g7f`（走）、`8h2b+`（升变）、`P*5e`（打入）。
+shogi-rules-5 =
+    ### 让子
+    强的一方执后手，拿掉下面的棋子，并且先走：
+    • **让香车**：1a 的香车
+    • **让角**：2b
+    • **让飞车**：8b
+    • **让飞香**：8b 和 1a
+    • **让二枚**：飞车和角行
+    • **让四枚**：再加两枚香车
+    • **让六枚**：再加两枚桂马
+    其他都与平手相同。持将棋算分时，让出的棋子算给让子的一方。再来一局时仍由同一方让子。让子局不计等级分。
+
+    ### 五五将棋
+    五乘五的棋盘，每方王、金、银、角、飞、步各一枚。敌阵只有最远的一段。走法、升变、打入、将死和千日手都与将棋相同，但不算分。
+
+## 心得
+
+shogi-tips-1 =
+    ### 开局
+    • 第一步通常走七六步，打开角行的斜线，或者走二六步，推进飞车前面的步兵。
+    • 不要让王将留在中央。把它移到远离飞车的一边，用两枚金将和一枚银将围好，再进攻。
+    • 用飞、角、银、桂进攻，金将留下防守。
+    • 金将的弱点在两个斜后方，银将的弱点在两旁和正后方。
+    • 时刻留意对手能把吃到的棋子打在哪里。被桂马或银将捉双、丢掉飞车，是最常见的输法。
+shogi-tips-2 =
+    ### 中局
+    • 换子不会让棋盘变空，而是让双方手中都有子。要看谁能先打入、打在哪里。
+    • 对手阵地里的空当比一枚步兵更有价值，把棋子打进去。
+    • 打在敌阵里的步兵会变成成步，作用像金将，被吃了也只是一枚步兵。
+    • 没有自己步兵的筋是优势：那里可以打步。
+
+    ### 残局
+    • 残局里速度比子力重要。数一数双方各差几步将死。
+    • 先堵住王将的退路，再将军；只会把王将赶跑的将军是浪费。
+    • 留一枚金将给最后一步：打在边上王将的头前，就将死了。
+    • 如果自己会先被将死，就先防守，或者找能得子的将军。
+
+## 时间
+
+shogi-lost-turn = 时间用完的一方输。
