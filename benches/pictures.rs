@@ -74,7 +74,10 @@ impl Wandering {
             *square = self.rng.random_bool(share).then_some(seen);
         }
         for hand in &self.view.sheet.picture.hands {
-            self.view.hands.get_mut(hand.side).retain(|&(kind, _)| kind != hand.kind);
+            self.view
+                .hands
+                .get_mut(hand.side)
+                .retain(|&(kind, _)| kind != hand.kind);
             let count = self.rng.random_range(0..4);
             self.view.hands.get_mut(hand.side).push((hand.kind, count));
         }

@@ -160,4 +160,4 @@ fn characters<'a>(
 }
 
 /// How much wider than usual two characters are: a piece has more room beside them than above.
-const STRETCH: f32 = 1.2;
+const STRETCH: f32 = 1.3;

@@ -94,6 +94,7 @@ impl Renderer {
             // The referee's view is given away once, when the game is over.
             effort: match scene.view.viewer {
                 Viewer::Referee => Effort::Thorough,
+                Viewer::Side(_) | Viewer::Watcher if scene.view.sheet.has_hands() => Effort::Steady,
                 Viewer::Side(_) | Viewer::Watcher => Effort::Quick,
             },
         };

@@ -67,7 +67,7 @@ pub(super) mod ink {
         [233, 190, 121],
     ];
     /// Where pieces in hand lie.
-    pub(in super::super) const STAND: Rgb = [186, 132, 76];
+    pub(in super::super) const STAND: Rgb = [196, 146, 90];
     /// The wood of a plain piece.
     pub(in super::super) const KOMA: Rgb = [255, 238, 198];
     /// Its edges.

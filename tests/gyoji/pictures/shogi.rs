@@ -1,9 +1,8 @@
 //! Boards of Shogi: both seats, hands, promoted men, check, drops, every writing.
 
 use super::scene::square;
-use super::{FIRST, RENDERER, SECOND, check};
+use super::{FIRST, RENDERER, SECOND, check, sheet};
 use gyoji::render::{Faces, Marks, Renderer, Scene};
-use tabletop::games::shogi::{MINISHOGI, SHOGI};
 use tabletop::rules::{
     BySide, Event, Happening, Move, Options, Origin, Seen, Sheet, Side, Square, View, Viewer,
 };
@@ -91,7 +90,7 @@ fn last(view: &mut View, from: Origin, to: Square) {
 
 /// The endgame: full hands, and a check by a man that came over the board.
 fn endgame(viewer: Viewer) -> View {
-    let mut view = position(SHOGI.sheet(), ENDGAME, viewer);
+    let mut view = position(sheet("shogi"), ENDGAME, viewer);
     hold(&mut view, Side::First, "R1 B1 G2 S1 N1 P4");
     hold(&mut view, Side::Second, "L1 P3");
     let [from, to] = ["3f", "3h"].map(|name| square(view.sheet, name));
@@ -102,7 +101,7 @@ fn endgame(viewer: Viewer) -> View {
 
 /// A quiet position in which the second player has just dropped a man, all pawns in hand.
 fn drops(viewer: Viewer) -> View {
-    let sheet = SHOGI.sheet();
+    let sheet = sheet("shogi");
     let board = "lnsg1gsnl/1r4kb1/9/9/4s4/9/9/1B1K3R1/LNSG1G1NL";
     let mut view = position(sheet, board, viewer);
     hold(&mut view, Side::First, "S1 P18");
@@ -123,10 +122,10 @@ fn drops(viewer: Viewer) -> View {
 #[test]
 fn the_start_from_both_seats() {
     for (name, viewer) in [("first", FIRST), ("second", SECOND)] {
-        let view = position(SHOGI.sheet(), START, viewer);
+        let view = position(sheet("shogi"), START, viewer);
         let scene = Scene::new(&view, Faces::KanjiAndLetters);
         check(&format!("shogi-start-{name}"), &scene);
-        let mini = position(MINISHOGI.sheet(), MINI, viewer);
+        let mini = position(sheet("minishogi"), MINI, viewer);
         let scene = Scene::new(&mini, Faces::KanjiAndLetters);
         check(&format!("minishogi-start-{name}"), &scene);
     }
@@ -154,7 +153,7 @@ fn a_small_board_with_hands() {
         ("first", FIRST, Faces::Single),
         ("second", SECOND, Faces::KanjiAndLetters),
     ] {
-        let mut view = position(MINISHOGI.sheet(), MINI_ENDGAME, viewer);
+        let mut view = position(sheet("minishogi"), MINI_ENDGAME, viewer);
         hold(&mut view, Side::First, "B1 P1");
         hold(&mut view, Side::Second, "S2 G1");
         view.turn = Side::First;
@@ -222,7 +221,7 @@ fn hands_are_seen() {
         (Side::First, "L2"),
         (Side::Second, "P2"),
     ] {
-        let mut view = position(SHOGI.sheet(), START, FIRST);
+        let mut view = position(sheet("shogi"), START, FIRST);
         hold(&mut view, side, men);
         let png = draw(&view);
         assert!(!seen.contains(&png), "{side:?} {men}");

@@ -249,7 +249,7 @@ fn labels(measures: &Measures) -> Vec<Label> {
         text,
         center: Point { x, y },
         height: measures.coordinates,
-        paint: Paint::Grid,
+        paint: Paint::Rim,
     };
     let (slab, size) = (measures.slab(), measures.size());
     let columns = (0..measures.count).flat_map(|column| {
