@@ -386,17 +386,48 @@ button-close = Close the game…
 button-close-now = Yes, close it
 button-close-not = No, wait
 panel-hint-close = Close the game without a result? It ends at once for both of you.
-ping-silent = { $player }, your opponent in { $game } has been silent for long. What you can do is behind this button.
-ping-lapsed = { $player }, { $game } did not begin in time. What has become of it is behind this button.
+ping-silent = { $player }, your opponent in { $game } has been silent for a long time. What you can do is behind this button.
+ping-lapsed = { $player }, { $game } did not begin in time. Press this button to see what became of it.
 
 # A setup that a player never opened
 challenge-not-begun = { $challenger } and { $opponent } did not begin **{ $game }** in time.
 lapsed-title = ## { $game } did not begin
-lapsed-absent = ⌛ { $player } did not open the army in time and has lost the seat.
-lapsed-open = { $player } looks for another opponent: **{ $game }** in this channel is open to anyone.
-lapsed-own-absent = You did not open your army in { $game } in time, so your seat is free again. To play another time, use `/challenge`.
-lapsed-own-open = Your opponent never opened the army in { $game }. Your challenge is open to anyone now, as { $next }, with your army as you left it.
-lapsed-own = Your opponent never opened the army in { $game }, so it did not begin. Use `/challenge` to ask again.
+lapsed-absent = ⌛ { $player } did not open the setup in time and has lost the seat.
+lapsed-open = { $player } is looking for another opponent: **{ $game }** in this channel is open to anyone.
+lapsed-own-absent = You did not open the setup of { $game } in time, so your seat is free again. To play another time, use `/challenge`.
+lapsed-own-open = Your opponent never opened the setup of { $game }. Your challenge is open to anyone now, as { $next }, with your army as you left it.
+lapsed-own = Your opponent never opened the setup of { $game }, so it did not begin. Use `/challenge` to ask again.
 command-challenge-clock = How much time there is for a move
 name-challenge-clock = clock
 form-clock = Clock
+
+# Open games: hands, promotion, check, handicap, records
+menu-in-hand = In hand: { $piece } ×{ $count }
+button-promote = Promote
+button-promote-not = Do not promote
+button-record = Record
+panel-hint-promote = Promote your { $piece } on { $square }?
+panel-hint-resign-open = Do you really want to resign? The game ends at once.
+check = ⚠️ **Check!**
+check-own = ⚠️ **You are in check.**
+check-enemy = ⚠️ **Your opponent is in check.**
+alt-panel-open = Board of { $game } from your side: { $own } of your pieces and { $enemy } of your opponent’s. More, Position in words tells where they stand. { $last }
+alt-board-open = Board of { $game }: { $first } pieces against { $second }. It is { $turn }’s turn. { $last }
+position-open = **Position — { $game }**
+    Yours: { $own }
+    In your hand: { $ownhand }
+    Your opponent’s: { $enemy }
+    In your opponent’s hand: { $enemyhand }
+    { $last }
+recorded = The record of { $game }, for other programs.
+giver-challenger = The challenger gives the handicap and moves first.
+giver-opponent = The opponent gives the handicap and moves first.
+giver-random = Who gives the handicap and moves first is drawn by lot.
+time-byoyomi = { $limit } a move (byoyomi)
+time-main = { $main } each, then { $limit } a move
+clock-main = Time for the game: { $first } · { $second }
+command-challenge-handicap = Which handicap the stronger player gives
+name-challenge-handicap = handicap
+clock-setup-unseen = ⏳ Your time runs out { $time }. Press **Confirm**, or anything else here, before then: otherwise you lose your seat.
+lapsed-own-both = You did not open the setup of { $game } in time, so it did not begin. To play another time, use `/challenge`.
+ping-kept = { $player }, the computer moves for you in { $game }. To play on yourself, press this button.

@@ -340,7 +340,7 @@ result-closed = ## { $game }：結果なしで終了
 setup-hint-resign = この対局をやめますか。投了と同じ扱いになります。
 
 # Time
-time-none = 時間制限なし
+time-none = 無制限
 time-per-move = 1手{ $limit }
 time-with-setup = 1手{ $limit }、布陣{ $setup }
 time-seconds = { $count }秒
@@ -349,22 +349,22 @@ time-days = { $count }日
 clock-line = • 持ち時間：**{ $clock }**
 clock-runs = ⏳ { $player } の時間切れ：{ $time }
 clock-setup-runs = ⏳ 布陣の時間切れ：{ $time }
-clock-setup-own = ⏳ 時間切れ：{ $time }。それまでに**確定**を押さないと、布陣は抽選で決まります。
+clock-setup-own = ⏳ 時間切れ：{ $time }。それまでに**確定**を押さないと、布陣はランダムに決まります。
 clock-own = ⏳ あなたの時間切れ：{ $time }
 clock-enemy = ⏳ 相手の時間切れ：{ $time }
-army-drawn = ⌛ 布陣の時間が過ぎたため、布陣は抽選で決まりました。
+army-drawn = ⌛ 布陣の時間が過ぎたため、布陣はランダムに決まりました。
 seat-kept = 🤖 { $player } は離席中です。戻るまでコンピューターが代わりに指します。
 seat-kept-own = 🤖 離席中のため、コンピューターが代わりに指しています。自分で続けるには**席に戻る**を押してください。
 seat-kept-enemy = 🤖 相手は離席中です。戻るまでコンピューターが代わりに指します。
 panel-kept = コンピューターが代わりに指しています：{ $game }（相手は{ $opponent }）
-panel-out-of-time = 時間切れ。{ $opponent } の番です：{ $game }
+panel-out-of-time = 時間切れ。{ $opponent }の番です：{ $game }
 panel-reminder = ⏰ { $turn }
-event-stood-in-own = コンピューターがあなたの代わりに { $move } と指しました。
-event-stood-in-enemy = コンピューターが相手の代わりに { $move } と指しました。
-event-stood-in = コンピューターが{ $side }の代わりに { $move } と指しました。
+event-stood-in-own = コンピューターがあなたの代わりに指しました：{ $move }
+event-stood-in-enemy = コンピューターが相手の代わりに指しました：{ $move }
+event-stood-in = コンピューターが{ $side }の代わりに指しました：{ $move }
 silent-own = ⏰ 相手があなたを待っています。
-silent-own-fillable = ⏰ 相手は2日間待っています。コンピューターに代わりを任せることができるようになりました。
-silent-own-closable = ⏰ 相手は1週間待っています。結果なしで対局を閉じることができるようになりました。
+silent-own-fillable = ⏰ 相手は2日間待っています。相手は、あなたの代わりにコンピューターに指させることができます。
+silent-own-closable = ⏰ 相手は1週間待っています。相手は、結果なしで対局を終了できます。
 silent-fillable = 💤 相手は2日間何もしていません。このまま待つことも、相手が戻るまでコンピューターに代わりを任せることもできます。
 silent-closable = 💤 相手は1週間何もしていません。このまま待つことも、コンピューターに代わりを任せることも、結果なしで対局を閉じることもできます。
 button-take-seat = 席に戻る
@@ -372,18 +372,49 @@ button-fill-seat = コンピューターに任せる
 button-close = 対局を閉じる…
 button-close-now = はい、閉じます
 button-close-not = いいえ、待ちます
-panel-hint-close = 結果なしで対局を閉じますか？ 二人にとってすぐに終わります。
+panel-hint-close = 結果なしで対局を閉じますか？ 対局は双方ともその場で終了します。
 ping-silent = { $player } さん、{ $game }の相手が長いあいだ何もしていません。できることは、このボタンから確かめられます。
 ping-lapsed = { $player } さん、{ $game }は時間内に始まりませんでした。どうなったかは、このボタンから確かめられます。
 
 # A setup that a player never opened
 challenge-not-begun = { $challenger } と { $opponent } の**{ $game }**は、時間内に始まりませんでした。
 lapsed-title = ## { $game }は始まりませんでした
-lapsed-absent = ⌛ { $player } は時間内に布陣を開かなかったため、席を失いました。
+lapsed-absent = ⌛ { $player } は時間内に布陣画面を開かなかったため、席を失いました。
 lapsed-open = { $player } は別の相手を探しています：このチャンネルの**{ $game }**には、誰でも参加できます。
-lapsed-own-absent = { $game }の布陣を時間内に開かなかったため、席は空きました。また遊ぶときは `/対局申込` を使ってください。
-lapsed-own-open = 相手は{ $game }の布陣を開きませんでした。あなたの申し込みは{ $next }として、誰でも参加できるようになりました。布陣はそのままです。
-lapsed-own = 相手が布陣を開かなかったため、{ $game }は始まりませんでした。もう一度申し込むには `/対局申込` を使ってください。
+lapsed-own-absent = { $game }の布陣画面を時間内に開かなかったため、席は取り消されました。また遊ぶときは `/対局申込` を使ってください。
+lapsed-own-open = 相手は{ $game }の布陣画面を開きませんでした。あなたの申し込みは{ $next }として、誰でも参加できるようになりました。布陣はそのままです。
+lapsed-own = 相手が布陣画面を開かなかったため、{ $game }は始まりませんでした。もう一度申し込むには `/対局申込` を使ってください。
 command-challenge-clock = 1手にかけられる時間
 name-challenge-clock = 持ち時間
 form-clock = 持ち時間
+
+# Open games: hands, promotion, check, handicap, records
+menu-in-hand = 持ち駒：{ $piece } ×{ $count }
+button-promote = 成る
+button-promote-not = 成らない
+button-record = 棋譜
+panel-hint-promote = { $square }の{ $piece }を成りますか？
+panel-hint-resign-open = 本当に投了しますか？ すぐに終局します。
+check = ⚠️ **王手！**
+check-own = ⚠️ **王手がかかっています。**
+check-enemy = ⚠️ **相手に王手がかかっています。**
+alt-panel-open = { $game }の盤（あなたの側から）：自分の駒が{ $own }枚、相手の駒が{ $enemy }枚。配置は「その他」の「局面を文字で」で読めます。{ $last }
+alt-board-open = { $game }の盤：{ $first }枚対{ $second }枚。{ $turn }の番です。{ $last }
+position-open = **局面：{ $game }**
+    自分の駒：{ $own }
+    自分の持ち駒：{ $ownhand }
+    相手の駒：{ $enemy }
+    相手の持ち駒：{ $enemyhand }
+    { $last }
+recorded = { $game }の棋譜です。ほかのソフトで読めます。
+giver-challenger = 申し込んだ側が上手で、先に指します。
+giver-opponent = 申し込みを受けた側が上手で、先に指します。
+giver-random = どちらが上手になって先に指すかは抽選です。
+time-byoyomi = 1手{ $limit }（秒読み）
+time-main = 持ち時間{ $main }、切れたら1手{ $limit }
+clock-main = 持ち時間の残り：{ $first } · { $second }
+command-challenge-handicap = 上手が落とす駒（駒落ち）
+name-challenge-handicap = 手合割
+clock-setup-unseen = ⏳ 時間切れ：{ $time }。それまでに**確定**など、どれかのボタンを押してください。押さないと席を失います。
+lapsed-own-both = { $game }の布陣画面を時間内に開かなかったため、対局は始まりませんでした。また遊ぶときは `/対局申込` を使ってください。
+ping-kept = { $player } さん、{ $game }ではコンピューターが代わりに指しています。自分で続けるには、このボタンを押してください。

@@ -341,30 +341,30 @@ setup-hint-resign = 要退出这一局吗？这等于认输。
 
 # Time
 time-none = 不限时
-time-per-move = 每步{ $limit }
-time-with-setup = 每步{ $limit }，布阵{ $setup }
-time-seconds = { $count }秒
-time-minutes = { $count }分钟
-time-days = { $count }天
+time-per-move = 每步 { $limit }
+time-with-setup = 每步 { $limit }，布阵 { $setup }
+time-seconds = { $count } 秒
+time-minutes = { $count } 分钟
+time-days = { $count } 天
 clock-line = • 时限：**{ $clock }**
-clock-runs = ⏳ { $player } 的时间到期：{ $time }
-clock-setup-runs = ⏳ 布阵时间到期：{ $time }
-clock-setup-own = ⏳ 你的时间到期：{ $time }。届时若未按**确定**，布阵将随机决定。
-clock-own = ⏳ 你的时间到期：{ $time }
-clock-enemy = ⏳ 对手的时间到期：{ $time }
-army-drawn = ⌛ 布阵时间已过，你的布阵由抽签决定。
+clock-runs = ⏳ { $player } 的走棋时限：{ $time }
+clock-setup-runs = ⏳ 布阵截止：{ $time }
+clock-setup-own = ⏳ 布阵截止：{ $time }。届时若未点**确定**，布阵将随机决定。
+clock-own = ⏳ 你的走棋时限：{ $time }
+clock-enemy = ⏳ 对手的时限：{ $time }
+army-drawn = ⌛ 布阵时间已过，你的布阵已随机决定。
 seat-kept = 🤖 { $player } 已离开：在其回来之前由电脑代走。
-seat-kept-own = 🤖 你已离开，由电脑代走。想自己继续下，请按**回到座位**。
+seat-kept-own = 🤖 你已离开，由电脑代走。想自己继续下，请点**回到座位**。
 seat-kept-enemy = 🤖 对手已离开，在其回来之前由电脑代走。
-panel-kept = 电脑正在为你代走：{ $game }，对手 { $opponent }
+panel-kept = 电脑正在替你走棋：{ $game }，对手 { $opponent }
 panel-out-of-time = 超时，等待 { $opponent } 走棋：{ $game }
 panel-reminder = ⏰ { $turn }
 event-stood-in-own = 电脑替你走了 { $move }。
 event-stood-in-enemy = 电脑替对手走了 { $move }。
 event-stood-in = 电脑替{ $side }走了 { $move }。
 silent-own = ⏰ 对手正在等你。
-silent-own-fillable = ⏰ 对手已经等了你两天，现在可以让电脑代替你走棋。
-silent-own-closable = ⏰ 对手已经等了你一周，现在可以不计结果地结束对局。
+silent-own-fillable = ⏰ 对手已经等了你两天，现在对方可以让电脑替你走棋。
+silent-own-closable = ⏰ 对手已经等了你一周，现在对方可以结束对局，不计结果。
 silent-fillable = 💤 对手已经两天没有动静。你可以继续等，也可以在其回来之前让电脑代走。
 silent-closable = 💤 对手已经一周没有动静。你可以继续等、让电脑代走，或者不计结果地结束对局。
 button-take-seat = 回到座位
@@ -372,18 +372,49 @@ button-fill-seat = 让电脑代走
 button-close = 结束对局…
 button-close-now = 是，结束
 button-close-not = 不，继续等
-panel-hint-close = 要不计结果地结束对局吗？对局会立即为双方结束。
-ping-silent = { $player }，{ $game } 的对手很久没有动静了。你可以做什么，请按这个按钮查看。
-ping-lapsed = { $player }，{ $game } 没有按时开始。结果请按这个按钮查看。
+panel-hint-close = 要结束对局（不计结果）吗？双方的对局会立即结束。
+ping-silent = { $player }，{ $game } 的对手很久没有动静了。可以怎么做，请点这个按钮查看。
+ping-lapsed = { $player }，{ $game } 没有按时开始。详情请点这个按钮查看。
 
 # A setup that a player never opened
 challenge-not-begun = { $challenger } 与 { $opponent } 的**{ $game }**没有按时开始。
 lapsed-title = ## { $game } 没有开始
-lapsed-absent = ⌛ { $player } 没有按时打开布阵，失去了座位。
+lapsed-absent = ⌛ { $player } 没有按时打开布阵界面，失去了席位。
 lapsed-open = { $player } 正在寻找别的对手：任何人都可以加入本频道的**{ $game }**。
-lapsed-own-absent = 你没有按时打开 { $game } 的布阵，座位已经空出。想再下时，请使用 `/挑战`。
-lapsed-own-open = 对手一直没有打开 { $game } 的布阵。你的挑战现在作为 { $next } 对所有人开放，布阵保持原样。
-lapsed-own = 对手一直没有打开 { $game } 的布阵，对局没有开始。想再次挑战，请使用 `/挑战`。
+lapsed-own-absent = 你没有按时打开 { $game } 的布阵界面，席位已经空出。想再下时，请使用 `/挑战`。
+lapsed-own-open = 对手一直没有打开 { $game } 的布阵界面。你的挑战现在作为 { $next } 对所有人开放，布阵保持原样。
+lapsed-own = 对手一直没有打开 { $game } 的布阵界面，对局没有开始。想再次挑战，请使用 `/挑战`。
 command-challenge-clock = 每步棋有多少时间
 name-challenge-clock = 时限
 form-clock = 时限
+
+# Open games: hands, promotion, check, handicap, records
+menu-in-hand = 持驹：{ $piece } ×{ $count }
+button-promote = 升变
+button-promote-not = 不升变
+button-record = 棋谱
+panel-hint-promote = { $square } 的{ $piece }要升变吗？
+panel-hint-resign-open = 确定要认输吗？对局会立即结束。
+check = ⚠️ **将军！**
+check-own = ⚠️ **你被将军。**
+check-enemy = ⚠️ **对手被将军。**
+alt-panel-open = { $game } 的棋盘（从你这一侧）：你有 { $own } 枚，对手有 { $enemy } 枚。各子的位置请看“更多”里的“文字局面”。{ $last }
+alt-board-open = { $game } 的棋盘：{ $first } 枚对 { $second } 枚。轮到{ $turn }。{ $last }
+position-open = **局面：{ $game }**
+    你的棋子：{ $own }
+    你的持驹：{ $ownhand }
+    对手的棋子：{ $enemy }
+    对手的持驹：{ $enemyhand }
+    { $last }
+recorded = { $game } 的棋谱，可供其他软件读取。
+giver-challenger = 挑战者让子，并先走。
+giver-opponent = 被挑战者让子，并先走。
+giver-random = 谁让子并先走，由抽签决定。
+time-byoyomi = 每步 { $limit }（读秒）
+time-main = 每方 { $main }，用完后每步 { $limit }
+clock-main = 剩余总时间：{ $first } · { $second }
+command-challenge-handicap = 强的一方让哪些子
+name-challenge-handicap = 让子
+clock-setup-unseen = ⏳ 布阵截止：{ $time }。在此之前请点**确定**或这里的任意按钮，否则会失去席位。
+lapsed-own-both = 你没有按时打开 { $game } 的布阵界面，对局没有开始。想再下时，请使用 `/挑战`。
+ping-kept = { $player }，{ $game } 正由电脑替你走棋。想自己继续下，请点这个按钮。

@@ -3,8 +3,8 @@
 use super::message::Message;
 use super::present::{
     Caption, ChallengeState, Draft, Lapse, Offer, Page, PanelExtras, Player, Stage, Times, Wishes,
-    board, challenge, farewell, gathering, lapsed, lapsed_panel, lapsed_ping, my_turn_ping,
-    offer_ping, over_ping, panel, result, setup, setup_ping, silent_ping,
+    board, challenge, farewell, gathering, kept_ping, lapsed, lapsed_panel, lapsed_ping,
+    my_turn_ping, offer_ping, over_ping, panel, result, setup, setup_ping, silent_ping,
 };
 use super::reader::Reader;
 use crate::service::Loaded;
@@ -191,16 +191,16 @@ fn ping(caption: &Caption<'_>, loaded: &Loaded, side: Side) -> Option<Message> {
     let is_confirmed = |seats: &BySide<Seat>| seats.get(side).is_confirmed;
     match game.phase() {
         Phase::Setup | Phase::Playing if game.remedy(side) >= Silence::Fillable => {
-            Some(silent_ping(caption, side))
+            let is_setup = game.phase() == Phase::Setup;
+            Some(silent_ping(caption, side, is_setup))
         }
         Phase::Setup if game.record().seats.as_ref().is_some_and(is_confirmed) => None,
         Phase::Setup => {
             let is_refused = *loaded.stored.reach.get(side) != Reach::Chosen;
             Some(setup_ping(caption, side, is_refused))
         }
-        Phase::Playing if game.turn() == Some(side) && !game.is_kept(side) => {
-            Some(my_turn_ping(caption, side))
-        }
+        Phase::Playing if game.is_kept(side) => Some(kept_ping(caption, side)),
+        Phase::Playing if game.turn() == Some(side) => Some(my_turn_ping(caption, side)),
         Phase::Playing if is_offered => Some(offer_ping(caption, side)),
         Phase::Over => Some(over_ping(caption, side)),
         Phase::Lapsed => Some(lapsed_ping(caption, side)),

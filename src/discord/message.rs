@@ -2,7 +2,7 @@
 //! buttons and menus.
 
 use crate::render::{ChartWords, Faces};
-use tabletop::rules::{Army, Chart, Sheet, Side, Square, View};
+use tabletop::rules::{Army, Chart, Origin, Sheet, Side, Square, View};
 
 /// A whole message.
 #[derive(Clone, Debug, Default)]
@@ -11,8 +11,8 @@ pub(crate) struct Message {
     pub(crate) text: String,
     /// The one picture.
     pub(crate) picture: Option<Plate>,
-    /// A file, where there is no picture.
-    pub(crate) file: Option<Attached>,
+    /// Files, where there is no picture.
+    pub(crate) files: Vec<Attached>,
     /// Up to five rows.
     pub(crate) rows: Vec<Row>,
     /// The people this message may ping; everybody else is named without a ping.
@@ -23,14 +23,14 @@ pub(crate) struct Message {
 #[derive(Clone)]
 pub(crate) struct Attached {
     /// The name of the file.
-    pub(crate) name: &'static str,
+    pub(crate) name: String,
     /// What is in it.
     pub(crate) bytes: Vec<u8>,
 }
 
 impl std::fmt::Debug for Attached {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.name)
+        f.write_str(&self.name)
     }
 }
 
@@ -75,7 +75,7 @@ pub(crate) enum Drawing {
         /// Who sits at the bottom.
         bottom: Side,
         /// The piece that is selected on it.
-        selected: Option<Square>,
+        selected: Option<Origin>,
         /// The writing on the pieces.
         faces: Faces,
     },

@@ -11,12 +11,13 @@ use serenity::all::{
     EditInteractionResponse, EditMessage, Nonce, UserId,
 };
 use std::sync::Arc;
+use tabletop::rules::Origin;
 use tokio::sync::Semaphore;
 
 /// A message whose picture is drawn.
 pub(super) struct Drawn {
     message: Message,
-    file: Option<CreateAttachment>,
+    files: Vec<CreateAttachment>,
 }
 
 impl From<Message> for Drawn {
@@ -24,7 +25,7 @@ impl From<Message> for Drawn {
     fn from(message: Message) -> Drawn {
         Drawn {
             message,
-            file: None,
+            files: Vec::new(),
         }
     }
 }
@@ -49,22 +50,23 @@ impl Painter {
 /// Draws a message's picture, off the threads that answer people.
 pub(super) async fn draw(painter: &Painter, mut message: Message) -> Drawn {
     let Some(Plate { drawing, alt }) = message.picture.take() else {
-        let file = message.file.take();
-        let file = file.map(|Attached { name, bytes }| CreateAttachment::bytes(bytes, name));
-        return Drawn { message, file };
+        let files = std::mem::take(&mut message.files).into_iter();
+        let files = files.map(|Attached { name, bytes }| CreateAttachment::bytes(bytes, name));
+        let files = files.collect();
+        return Drawn { message, files };
     };
     let turn = painter.turns.acquire().await;
     let renderer = painter.renderer.clone();
     let bytes = tokio::task::spawn_blocking(move || paint(&renderer, &drawing)).await;
     drop(turn);
-    let file = match bytes {
-        Ok(bytes) => Some(CreateAttachment::bytes(bytes, "board.png").description(spoken(&alt))),
+    let files = match bytes {
+        Ok(bytes) => vec![CreateAttachment::bytes(bytes, "board.png").description(spoken(&alt))],
         Err(error) => {
             tracing::error!(%error, "a picture could not be drawn");
-            None
+            Vec::new()
         }
     };
-    Drawn { message, file }
+    Drawn { message, files }
 }
 
 fn paint(renderer: &Renderer, drawing: &Drawing) -> Vec<u8> {
@@ -77,8 +79,8 @@ fn paint(renderer: &Renderer, drawing: &Drawing) -> Vec<u8> {
         } => {
             let mut scene = Scene::new(view, *faces);
             scene.bottom = *bottom;
-            if let Some(square) = selected {
-                scene.marks = scene.marks.with_selected(view, Origin::Board(*square));
+            if let Some(origin) = selected {
+                scene.marks = scene.marks.with_selected(view, *origin);
             }
             renderer.board(&scene)
         }
@@ -117,7 +119,7 @@ impl Drawn {
             .allowed_mentions(mentions(&self.message))
             .content(self.message.text)
             .components(rows)
-            .files(self.file)
+            .files(self.files)
             .nonce(Nonce::String(nonce))
             .enforce_nonce(true)
     }
@@ -129,7 +131,7 @@ impl Drawn {
             .allowed_mentions(mentions(&self.message))
             .content(self.message.text)
             .components(rows)
-            .attachments(only(self.file))
+            .attachments(only(self.files))
     }
 
     /// As an edit of an answer that replaces everything.
@@ -139,7 +141,7 @@ impl Drawn {
             .allowed_mentions(mentions(&self.message))
             .content(self.message.text)
             .components(rows)
-            .attachments(only(self.file))
+            .attachments(only(self.files))
     }
 
     /// As a message after the answer to an interaction.
@@ -149,7 +151,7 @@ impl Drawn {
             .allowed_mentions(mentions(&self.message))
             .content(self.message.text)
             .components(rows)
-            .files(self.file)
+            .files(self.files)
     }
 
     /// As an answer to an interaction.
@@ -159,13 +161,14 @@ impl Drawn {
             .allowed_mentions(mentions(&self.message))
             .content(self.message.text)
             .components(rows)
-            .files(self.file)
+            .files(self.files)
     }
 }
 
-/// The one picture, in place of what was attached before.
-fn only(file: Option<CreateAttachment>) -> EditAttachments {
-    file.into_iter()
+/// These files alone, in place of what was attached before.
+fn only(files: Vec<CreateAttachment>) -> EditAttachments {
+    files
+        .into_iter()
         .fold(EditAttachments::new(), EditAttachments::add)
 }
 

@@ -126,7 +126,7 @@ pub(super) fn public_battle(sheet: &Sheet, event: Option<&Event>) -> Value {
 /// What a viewer sees, has witnessed and may play.
 pub(super) fn view(view: &View) -> Value {
     let sheet = view.sheet;
-    json!({
+    let mut seen = json!({
         "ok": true,
         "game": sheet.id,
         "ply": view.ply,
@@ -137,7 +137,20 @@ pub(super) fn view(view: &View) -> Value {
         "events": view.events.iter().map(|one| event(sheet, one)).collect::<Vec<_>>(),
         "moves": moves(view),
         "over": over(view.over),
-    })
+    });
+    if sheet.has_hands() {
+        seen["hands"] =
+            json!({"first": hand(view, Side::First), "second": hand(view, Side::Second)});
+        seen["check"] = json!(view.check);
+    }
+    seen
+}
+
+/// What a side has in hand: the number of each kind.
+fn hand(view: &View, side: Side) -> Map<String, Value> {
+    let held = view.hands.get(side).iter();
+    let entry = |&(kind, count): &(Kind, u8)| (view.sheet.kind(kind).code.to_owned(), count.into());
+    held.map(entry).collect()
 }
 
 fn squares(view: &View) -> Map<String, Value> {
@@ -209,6 +222,16 @@ pub(super) fn board(view: &View) -> Value {
             .collect();
         pieces.to_codes(view.sheet)
     };
+    if view.sheet.has_hands() {
+        return json!({
+            "ok": true,
+            "game": view.sheet.id,
+            "options": view.options,
+            "ply": view.ply,
+            "sfen": view.to_sfen(),
+            "over": over(view.over),
+        });
+    }
     json!({
         "ok": true,
         "game": view.sheet.id,

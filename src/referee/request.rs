@@ -18,6 +18,7 @@ pub(super) struct Request {
     pub(super) first: Option<Codes>,
     pub(super) second: Option<Codes>,
     pub(super) turn: Option<Side>,
+    pub(super) sfen: Option<String>,
     #[serde(default)]
     pub(super) quiet: u32,
     #[serde(default)]

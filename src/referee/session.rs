@@ -9,8 +9,8 @@ use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
 use tabletop::games;
 use tabletop::rules::{
-    Army, BySide, Entry, Fault, Move, Outcome, Position, Reason, Refusal, Sheet, Side, Table, View,
-    Viewer,
+    Army, BySide, Entry, Fault, LostTurn, Move, Outcome, Position, Reason, Refusal, Sheet, Side,
+    Table, View, Viewer,
 };
 
 /// Deeper counts would never end.
@@ -97,13 +97,7 @@ impl Session {
 
     fn arrange(&mut self, request: &Request) -> Result<Value, Failure> {
         let entry = entry_of(request)?;
-        let table = entry.arrange(Position {
-            options: request.options.clone(),
-            turn: request.turn.unwrap_or(Side::First),
-            quiet: request.quiet,
-            hands: BySide::default(),
-            armies: read_armies(entry.sheet(), request)?,
-        });
+        let table = entry.arrange(asked_position(entry.sheet(), request)?);
         let mut sitting = Sitting::at(table);
         for (place, text) in request.moves.iter().enumerate() {
             sitting
@@ -114,6 +108,21 @@ impl Session {
         self.game = Some(sitting);
         Ok(json!({"ok": true, "over": over}))
     }
+}
+
+/// A position as it was asked for: pieces by square, or the board in Forsyth's notation.
+fn asked_position(sheet: &Sheet, request: &Request) -> Result<Position, Failure> {
+    if let Some(sfen) = &request.sfen {
+        let read = Position::from_sfen(sheet, sfen, request.options.clone());
+        return read.map_err(|error| Failure::new("bad-sfen", error.to_string()));
+    }
+    Ok(Position {
+        options: request.options.clone(),
+        turn: request.turn.unwrap_or(Side::First),
+        quiet: request.quiet,
+        hands: BySide::default(),
+        armies: read_armies(sheet, request)?,
+    })
 }
 
 /// What else is wrong with an army that could not be read whole. A square whose piece could not
@@ -285,6 +294,10 @@ impl Sitting {
         Ok(answer::view(&self.view(viewer)))
     }
 
+    fn sheet(&self) -> &'static Sheet {
+        self.table.entry().sheet()
+    }
+
     fn resign(&mut self, request: &Request) -> Result<Value, Failure> {
         let by = self.side_asked(request)?;
         Ok(self.close(Some(by.other()), Reason::Resign))
@@ -292,6 +305,10 @@ impl Sitting {
 
     fn offer(&mut self, request: &Request) -> Result<Value, Failure> {
         let by = self.side_asked(request)?;
+        if !self.sheet().draw_offers {
+            let error = "in this game nobody offers draws";
+            return Err(Failure::new("no-draw-offers", error));
+        }
         let ply = self.table.view(Viewer::Watcher).ply;
         match self.offers.offer(by, ply) {
             Offered::Open => Ok(going_on()),
@@ -329,6 +346,9 @@ impl Sitting {
             let error = "only the side to move can lose its turn to the clock";
             return Err(Failure::new("not-your-turn", error));
         }
+        if self.sheet().timing.lost_turn == LostTurn::Loses {
+            return Ok(self.close(Some(by.other()), Reason::Time));
+        }
         self.table
             .lose_turn()
             .map_err(|refusal| match refusal.code {
@@ -360,7 +380,7 @@ impl Sitting {
             return Err(Failure::new("too-deep", error));
         }
         let depth = if self.closed.is_some() { 0 } else { depth };
-        Ok(json!({"ok": true, "nodes": leaves(self.table.as_ref(), depth)}))
+        Ok(json!({"ok": true, "nodes": self.table.leaves(depth)}))
     }
 }
 
@@ -370,22 +390,4 @@ fn missing(field: &str) -> Failure {
 
 fn going_on() -> Value {
     json!({"ok": true, "battle": null, "over": null})
-}
-
-/// The leaves of the tree of moves; a finished game, or one without a move, is a leaf.
-fn leaves(table: &dyn Table, depth: u32) -> u64 {
-    let moves = if depth == 0 {
-        Vec::new()
-    } else {
-        table.legal_moves()
-    };
-    if moves.is_empty() {
-        return 1;
-    }
-    let below = moves.into_iter().map(|mv| {
-        let mut next = table.fork();
-        next.play(mv).expect("a legal move can be played");
-        leaves(next.as_ref(), depth - 1)
-    });
-    below.sum()
 }

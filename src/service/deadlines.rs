@@ -1,8 +1,9 @@
 //! Time that passes: one task that sleeps until the next deadline, and the time in which the bot
 //! was down.
 
-use super::Service;
+use super::{Failure, Service};
 use crate::store::StoreError;
+use std::sync::PoisonError;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 use tabletop::matches::{Actor, Command, Record};
@@ -60,7 +61,9 @@ impl Service {
     async fn let_deadlines_pass(&self) -> Result<i64, StoreError> {
         let now = self.now();
         for id in self.store.due(now).await? {
-            self.expire(id).await;
+            if !self.is_set_aside(id) {
+                self.expire(id).await;
+            }
         }
         self.beat().await?;
         let next = self.store.due_after(now).await?;
@@ -70,9 +73,27 @@ impl Service {
     async fn expire(&self, id: i64) {
         let seed = self.seed();
         let expire = |_: &_| Ok(Command::Expire { seed });
-        if let Err(error) = self.act(id, Actor::Clock, expire, None).await {
-            tracing::error!(game = id, %error, "a deadline could not be handled");
+        let Err(error) = self.act(id, Actor::Clock, expire, None).await else {
+            return;
+        };
+        if matches!(
+            error,
+            Failure::Restore(_) | Failure::Store(StoreError::Unreadable { .. })
+        ) {
+            let aside = &self.set_aside;
+            aside
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .insert(id);
         }
+        tracing::error!(game = id, %error, "a deadline could not be handled");
+    }
+
+    /// Whether a match was found unreadable: it is named in the log once, not at every deadline.
+    fn is_set_aside(&self, id: i64) -> bool {
+        let aside = &self.set_aside;
+        let aside = aside.lock().unwrap_or_else(PoisonError::into_inner);
+        aside.contains(&id)
     }
 
     /// Notes once in a while that the bot is alive.

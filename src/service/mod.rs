@@ -12,7 +12,7 @@ use crate::store::{
     CommitError, Destination, NewTelling, PanelPlace, Place, Reach, Store, StoreError, Stored,
 };
 use deadlines::Alarm;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 use tabletop::matches::{
@@ -42,6 +42,8 @@ pub struct Service {
     clicks: Mutex<HashMap<u64, Moment>>,
     brought_down: Mutex<HashMap<i64, Moment>>,
     alarm: Alarm,
+    /// Matches that cannot be read: their deadlines are let be.
+    set_aside: Mutex<HashSet<i64>>,
     /// Held while a challenge is made or taken up.
     beginnings: tokio::sync::Mutex<()>,
     /// Whom those have lately challenged who were forgotten since.
@@ -114,6 +116,7 @@ impl Service {
             clicks: Mutex::default(),
             brought_down: Mutex::default(),
             alarm: Alarm::default(),
+            set_aside: Mutex::default(),
             beginnings: tokio::sync::Mutex::default(),
             forgotten_asks: Mutex::default(),
         }

@@ -87,11 +87,20 @@ fn of_effect(effect: &Effect, game: &Match) -> Vec<(Destination, bool)> {
         Effect::Began => told(true, false),
         // A computer has declined already, and calls nobody.
         Effect::Offered { side, .. } if game.is_kept(side.other()) => told(false, false),
+        // Whoever is away is not called for what the computer answers.
+        Effect::Moved { side, .. } if game.is_kept(side.other()) => told(false, false),
         Effect::Moved { side, .. } | Effect::Offered { side, .. } => {
             told(side == Side::Second, side == Side::First)
         }
         // Whoever was late hears of it too; whoever is silent, what may come of it.
-        Effect::LostTurn { .. } | Effect::Silent(_) => told(true, true),
+        Effect::LostTurn { side, .. } => {
+            let is_there = !game.is_kept(side.other());
+            told(
+                side == Side::First || is_there,
+                side == Side::Second || is_there,
+            )
+        }
+        Effect::Silent(_) => told(true, true),
         Effect::OfferDeclined(_)
         | Effect::RematchWished(_)
         | Effect::SeatKept(_)

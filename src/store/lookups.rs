@@ -122,7 +122,8 @@ impl Store {
         .await?;
         let last = sqlx::query(
             "SELECT max(created) AS last FROM matches WHERE challenger = $1 AND opponent = $2
-             AND phase IN ('challenged', 'declined', 'withdrawn', 'lapsed')",
+             AND phase IN ('challenged', 'declined', 'withdrawn', 'lapsed')
+             AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.match_id = matches.id)",
         )
         .bind(signed(by))
         .bind(opponent.map(signed))
@@ -155,7 +156,8 @@ impl Store {
     ) -> Result<Vec<(u64, Moment)>, StoreError> {
         let rows = sqlx::query(
             "SELECT opponent, created FROM matches WHERE challenger = $1 AND opponent IS NOT NULL AND created > $2
-             AND phase IN ('challenged', 'declined', 'withdrawn', 'lapsed')",
+             AND phase IN ('challenged', 'declined', 'withdrawn', 'lapsed')
+             AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.match_id = matches.id)",
         )
         .bind(signed(by))
         .bind(since.0)
@@ -178,8 +180,7 @@ impl Store {
     }
 
     /// The next match after `game`, round and round, that waits for a person: to be arranged, or
-    /// for their move, as long as the computer does not keep the seat. Every turn is written down, so
-    /// the number of the last one says whose the next is.
+    /// for their move, as long as the computer does not keep the seat.
     ///
     /// # Errors
     /// The database refused.
@@ -188,8 +189,7 @@ impl Store {
             "SELECT matches.id FROM matches JOIN seats ON seats.match_id = matches.id
              WHERE seats.person = $1 AND matches.id <> $2 AND (
                  (phase = 'setup' AND confirmed = 0) OR
-                 (phase = 'playing' AND missed < $3 AND (SELECT coalesce(max(ply), 0) FROM moves WHERE moves.match_id = matches.id) % 2
-                     = CASE side WHEN 'first' THEN 0 ELSE 1 END))
+                 (phase = 'playing' AND missed < $3 AND turn = side))
              ORDER BY CASE WHEN matches.id > $2 THEN 0 ELSE 1 END, matches.id LIMIT 1",
         )
         .bind(signed(person))

@@ -4,7 +4,7 @@ use super::error::{CommitError, StoreError};
 use super::open::Store;
 use super::read::{read_match, read_offers, read_prepared, read_seats, read_turns};
 use super::rows::{signed, unsigned, write_army};
-use super::tellings::{Destination, NewTelling, Telling};
+use super::tellings::NewTelling;
 use sqlx::{Row, SqliteConnection};
 use tabletop::games;
 use tabletop::matches::{MatchId, Phase, Record, Seat};
@@ -135,70 +135,6 @@ impl Store {
             reach,
         }))
     }
-
-    /// Notes the thread a match is played in.
-    ///
-    /// # Errors
-    /// The database refused.
-    pub async fn set_thread(&self, id: i64, thread: u64) -> Result<(), StoreError> {
-        sqlx::query("UPDATE matches SET thread = $2 WHERE id = $1")
-            .bind(id)
-            .bind(signed(thread))
-            .execute(&self.pool)
-            .await?;
-        Ok(())
-    }
-
-    /// Notes that Discord has refused a direct message to a player, and that the player has to be
-    /// pinged in public instead.
-    ///
-    /// # Errors
-    /// The database refused.
-    pub async fn set_dm_closed(&self, side: Side, refused: &Telling) -> Result<(), StoreError> {
-        self.redirect(true, side, refused, Destination::Ping(side))
-            .await
-    }
-
-    /// Notes that a player who has refused direct messages is to be tried again: what was to be a
-    /// ping becomes a panel.
-    ///
-    /// # Errors
-    /// The database refused.
-    pub async fn reopen_dm(&self, side: Side, ping: &Telling) -> Result<(), StoreError> {
-        self.redirect(false, side, ping, Destination::Panel(side))
-            .await?;
-        self.mark_gone(ping).await
-    }
-
-    /// Writes down how a player can be reached, and tells in that place what could not be, or was
-    /// not to be, told in the other.
-    async fn redirect(
-        &self,
-        dm_closed: bool,
-        side: Side,
-        instead_of: &Telling,
-        destination: Destination,
-    ) -> Result<(), StoreError> {
-        let mut transaction = self.pool.begin().await?;
-        sqlx::query("UPDATE seats SET dm_closed = $3 WHERE match_id = $1 AND side = $2")
-            .bind(instead_of.game)
-            .bind(side.name())
-            .bind(i64::from(dm_closed))
-            .execute(&mut *transaction)
-            .await?;
-        sqlx::query(
-            "INSERT INTO tellings (match_id, destination, version, notify, state) VALUES ($1, $2, $3, 1, 'pending')
-             ON CONFLICT (match_id, destination, version) DO UPDATE SET notify = 1, state = 'pending',
-             asked = tellings.asked + 1",
-        )
-        .bind(instead_of.game)
-        .bind(destination.name())
-        .bind(i64::from(instead_of.version))
-        .execute(&mut *transaction)
-        .await?;
-        transaction.commit().await?;
-        Ok(())
-    }
 }
 
 async fn insert(
@@ -210,8 +146,9 @@ async fn insert(
     let row = sqlx::query(
         "INSERT INTO matches (game, rules_version, options, first_mover, challenger, opponent, phase, version,
              wish_first, wish_second, previous, created, updated, deadline, guild, channel, thread,
-             time, since, reminder)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, 0, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) RETURNING id",
+             time, since, reminder, turn)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0, 0, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+         RETURNING id",
     )
     .bind(&record.game)
     .bind(i64::from(record.rules_version))
@@ -231,6 +168,7 @@ async fn insert(
     .bind(record.time.to_string())
     .bind(record.since.0)
     .bind(record.reminder.map(|reminder| reminder.0))
+    .bind(record.turn.map(Side::name))
     .fetch_one(&mut *connection)
     .await?;
     let id: i64 = row.try_get("id")?;
@@ -248,7 +186,8 @@ async fn update(
     let id = record.id.0;
     let changed = sqlx::query(
         "UPDATE matches SET opponent = $3, phase = $4, version = $5, winner = $6, reason = $7,
-             wish_first = $8, wish_second = $9, updated = $10, deadline = $11, since = $12, reminder = $13
+             wish_first = $8, wish_second = $9, updated = $10, deadline = $11, since = $12, reminder = $13,
+             turn = $14
          WHERE id = $1 AND version = $2",
     )
     .bind(id)
@@ -269,6 +208,7 @@ async fn update(
     .bind(record.deadline.map(|deadline| deadline.0))
     .bind(record.since.0)
     .bind(record.reminder.map(|reminder| reminder.0))
+    .bind(record.turn.map(Side::name))
     .execute(&mut *connection)
     .await?;
     if changed.rows_affected() != 1 {
@@ -298,13 +238,14 @@ async fn write_parts(
     write_prepared(connection, id, record.prepared.as_ref(), sheet).await?;
     for (before, turn) in record.turns.iter().enumerate().skip(turns) {
         sqlx::query(
-            "INSERT INTO moves (match_id, ply, text, at, taken) VALUES ($1, $2, $3, $4, $5)",
+            "INSERT INTO moves (match_id, ply, text, at, taken, side) VALUES ($1, $2, $3, $4, $5, $6)",
         )
         .bind(id)
         .bind(i64::try_from(before + 1).unwrap_or(i64::MAX))
         .bind(turn.taken.text().unwrap_or_default())
         .bind(turn.at.0)
         .bind(turn.taken.name())
+        .bind(turn.side.name())
         .execute(&mut *connection)
         .await?;
     }
@@ -332,12 +273,12 @@ async fn write_seat(
     sheet: &Sheet,
 ) -> Result<(), sqlx::Error> {
     sqlx::query(
-        "INSERT INTO seats (match_id, side, person, army, revision, confirmed, attendance, missed)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+        "INSERT INTO seats (match_id, side, person, army, revision, confirmed, attendance, missed, spent)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
          ON CONFLICT (match_id, side) DO UPDATE SET person = $3, army = $4, revision = $5, confirmed = $6,
-             attendance = $7, missed = $8
+             attendance = $7, missed = $8, spent = $9
          WHERE seats.revision <> $5 OR seats.confirmed <> $6 OR seats.person <> $3 OR seats.attendance <> $7
-             OR seats.missed <> $8",
+             OR seats.missed <> $8 OR seats.spent <> $9",
     )
     .bind(id)
     .bind(side.name())
@@ -347,6 +288,7 @@ async fn write_seat(
     .bind(i64::from(seat.is_confirmed))
     .bind(seat.attendance.name())
     .bind(i64::from(seat.missed))
+    .bind(seat.spent)
     .execute(connection)
     .await?;
     Ok(())

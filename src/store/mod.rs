@@ -8,6 +8,7 @@ mod lookups;
 mod matches;
 mod open;
 mod people;
+mod places;
 mod privacy;
 mod read;
 mod rows;

@@ -223,20 +223,17 @@ async fn games(connection: &mut SqliteConnection, person: u64) -> Result<Vec<Gam
     Ok(games)
 }
 
-/// The turns of a side: the first player has the odd ones.
+/// The turns of a side.
 async fn turns(
     connection: &mut SqliteConnection,
     game: i64,
     side: &str,
 ) -> Result<Vec<Turn>, sqlx::Error> {
-    let rows = sqlx::query(
-        "SELECT * FROM moves WHERE match_id = $1 AND ply % 2 = CASE $2 WHEN 'first' THEN 1 ELSE 0 END
-         ORDER BY ply",
-    )
-    .bind(game)
-    .bind(side)
-    .fetch_all(connection)
-    .await?;
+    let rows = sqlx::query("SELECT * FROM moves WHERE match_id = $1 AND side = $2 ORDER BY ply")
+        .bind(game)
+        .bind(side)
+        .fetch_all(connection)
+        .await?;
     let read = |row: &SqliteRow| {
         Ok(Turn {
             ply: row.try_get("ply")?,

@@ -43,6 +43,7 @@ pub(super) fn read_match(row: &SqliteRow, id: i64) -> Result<Record, StoreError>
         version: count(row.try_get("version")?),
         prepared: None,
         seats: None,
+        turn: row.try_get::<Option<&str>, _>("turn")?.and_then(side),
         turns: Vec::new(),
         offers: Vec::new(),
         outcome,
@@ -89,6 +90,7 @@ pub(super) async fn read_seats(
             is_confirmed: row.try_get::<i64, _>("confirmed")? != 0,
             attendance: read_attendance(&row, id)?,
             missed: count(row.try_get("missed")?),
+            spent: row.try_get("spent")?,
         });
     }
     let both = seats
@@ -118,6 +120,7 @@ pub(super) async fn read_prepared(
         // Nobody but the challenger, who has begun it, arranges an army while a challenge waits.
         attendance: Attendance::Present,
         missed: 0,
+        spent: 0,
     }))
 }
 
@@ -150,13 +153,14 @@ pub(super) async fn read_turns(
         game: id,
         what: "a turn",
     };
-    let rows = sqlx::query("SELECT text, at, taken FROM moves WHERE match_id = $1 ORDER BY ply")
+    let rows = sqlx::query("SELECT * FROM moves WHERE match_id = $1 ORDER BY ply")
         .bind(id)
         .fetch_all(connection)
         .await?;
     rows.iter()
         .map(|row| {
             Ok(Turn {
+                side: side(row.try_get("side")?).ok_or_else(unreadable)?,
                 taken: Taken::from_parts(row.try_get("taken")?, row.try_get("text")?)
                     .ok_or_else(unreadable)?,
                 at: Moment(row.try_get("at")?),

@@ -136,6 +136,8 @@ pub(crate) enum Action {
     },
     /// Wish for another game.
     Rematch,
+    /// Take the record of a finished game home.
+    Record,
     /// Be told of the end.
     Follow,
     /// Not be told of the end after all.
@@ -251,7 +253,7 @@ impl Action {
 }
 
 /// What a verb alone asks for.
-const PLAIN: [(Action, &str); 26] = [
+const PLAIN: [(Action, &str); 27] = [
     (Action::Accept, "accept"),
     (Action::Decline, "decline"),
     (Action::Withdraw, "withdraw"),
@@ -274,6 +276,7 @@ const PLAIN: [(Action, &str); 26] = [
     (Action::CloseNow, "close-now"),
     (Action::OfferDraw, "offer"),
     (Action::Rematch, "rematch"),
+    (Action::Record, "record"),
     (Action::Follow, "follow"),
     (Action::Unfollow, "unfollow"),
     (Action::BringDown, "down"),

@@ -9,7 +9,7 @@ use crate::discord::present::{Page, declined};
 use crate::service::{Failure, Loaded};
 use crate::store::{Confirm, Destination, Shown};
 use tabletop::matches::{Actor, Change, Command, Match, Refusal};
-use tabletop::rules::{Event, Happening, Move, Viewer};
+use tabletop::rules::{Event, Happening, Move, View, Viewer};
 
 impl Press<'_> {
     /// The first pick frames a square, the second swaps; the same square again puts it down.
@@ -45,30 +45,45 @@ impl Press<'_> {
         }
     }
 
-    /// Makes a move, or asks about it first where the presser wants that.
+    /// Makes a move, or asks first: whether the piece turns over where it may, and whether the move
+    /// is meant where the presser wants to be asked that.
     pub(super) async fn ask_or_go(&self, ply: u32, text: &str) -> Result<Reply, Failure> {
-        if self.confirm == Confirm::Never || !self.is_private {
+        if !self.is_private {
             return self.go(ply, text).await;
         }
         let (loaded, side) = self.own().await?;
+        let entry = loaded.game.entry();
         let view = loaded.game.view(Viewer::Side(side));
-        let mv = loaded.game.entry().read_move(text).ok();
-        let asked = mv.zip(view).filter(|(mv, view)| {
-            let is_attack = view.at(mv.to).is_some();
-            view.ply == ply
-                && view.moves.contains(mv)
-                && (is_attack || self.confirm == Confirm::Always)
-        });
-        match asked {
-            Some((mv, _)) => {
+        let (Some(view), Ok(mv)) = (view.filter(|view| view.ply == ply), entry.read_move(text))
+        else {
+            return self.go(ply, text).await;
+        };
+        let mv = turned_if_needed(&view, mv);
+        match self.question(&view, mv) {
+            Some(page) => {
                 let look = Look {
-                    page: Page::Sure(mv),
+                    page,
                     ..self.look()
                 };
                 self.panel(&loaded, side, &look).await
             }
-            None => self.go(ply, text).await,
+            None => self.go(ply, &entry.sheet().write_move(mv)).await,
         }
+    }
+
+    /// What is to be asked before a move, if anything.
+    fn question(&self, view: &View, mv: Move) -> Option<Page> {
+        let is_legal = |promotes| view.moves.contains(&Move { promotes, ..mv });
+        if is_legal(true) && is_legal(false) && !mv.promotes {
+            return Some(Page::Promote(mv));
+        }
+        let is_attack = view.at(mv.to).is_some();
+        let is_asked = match self.confirm {
+            Confirm::Never => false,
+            Confirm::Attacks => is_attack,
+            Confirm::Always => true,
+        };
+        (is_asked && view.moves.contains(&mv)).then_some(Page::Sure(mv))
     }
 
     pub(super) async fn go(&self, ply: u32, text: &str) -> Result<Reply, Failure> {
@@ -259,4 +274,14 @@ impl Press<'_> {
         };
         Ok(message.ok_or(Refusal::NotRunning)?)
     }
+}
+
+/// The move with which a piece that has to turn over does.
+fn turned_if_needed(view: &View, mv: Move) -> Move {
+    let turned = Move {
+        promotes: true,
+        ..mv
+    };
+    let must = !view.moves.contains(&mv) && view.moves.contains(&turned);
+    if must { turned } else { mv }
 }

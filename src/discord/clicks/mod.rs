@@ -288,6 +288,7 @@ impl Press<'_> {
             Action::Load { revision } => self.load(*revision).await,
             Action::Keep => Ok(self.ask_for_name()),
             Action::Discard => self.discard().await,
+            Action::Record => self.record().await,
             Action::Follow => self.follow(context).await,
             Action::Unfollow => self.unfollow().await,
             Action::BringDown => self.bring_down().await,

@@ -173,7 +173,9 @@ impl Press<'_> {
         if ply != current {
             return Err(Refusal::StalePly { current }.into());
         }
-        let page = self.square(&loaded).map_or(Page::Home, Page::Selected);
+        let sheet = loaded.game.entry().sheet();
+        let origin = self.value.and_then(|value| sheet.read_origin(value));
+        let page = origin.map_or(Page::Home, Page::Selected);
         let look = Look {
             page,
             ..self.look()

@@ -3,13 +3,30 @@
 use super::{Placed, Press, Reply};
 use crate::discord::answer::Answer;
 use crate::discord::click::{Action, Click};
+use crate::discord::compose::Cast;
 use crate::discord::message::{Button, Message, Style};
-use crate::discord::present::Page;
+use crate::discord::present::{Page, recorded};
 use crate::service::Failure;
-use serenity::all::{ChannelId, Context, UserId};
-use tabletop::matches::Phase;
+use serenity::all::{ChannelId, Context, Timestamp, UserId};
+use tabletop::matches::{Moment, Phase};
+use tabletop::rules::BySide;
 
 impl Press<'_> {
+    /// Hands out a finished game as files that other programs read.
+    pub(super) async fn record(&self) -> Result<Reply, Failure> {
+        let loaded = self.app.service.load(self.click.game).await?;
+        let cast = Cast::of(self.app.service.store(), &loaded).await?;
+        let caption = cast.caption(&loaded, self.reader);
+        let players = BySide::from_fn(|side| caption.plain_name(side));
+        let began = date(loaded.game.record().created);
+        let files = loaded.game.transcripts(players, began);
+        if files.is_empty() {
+            return Ok(self.private("refused-no-record"));
+        }
+        let message = recorded(&caption, files);
+        Ok(Answer::Private(message).into())
+    }
+
     /// Has the presser told of the end, and puts them into the thread.
     pub(super) async fn follow(&self, context: &Context) -> Result<Reply, Failure> {
         let loaded = self.app.service.load(self.click.game).await?;
@@ -75,4 +92,18 @@ impl Press<'_> {
         };
         press.show(Page::Home).await
     }
+}
+
+/// Year, month, day, hour and minute of an instant, by the world's time.
+fn date(at: Moment) -> Option<(i32, u8, u8, u8, u8)> {
+    let text = Timestamp::from_millis(at.0).ok()?.to_rfc3339()?;
+    let mut parts = text.split(['-', 'T', ':']);
+    let mut part = || parts.next();
+    Some((
+        part()?.parse().ok()?,
+        part()?.parse().ok()?,
+        part()?.parse().ok()?,
+        part()?.parse().ok()?,
+        part()?.parse().ok()?,
+    ))
 }

@@ -1,8 +1,8 @@
 //! `/challenge`.
 
 use super::suggest::{
-    Suggestion, clock_names, complete_clock, complete_first, complete_game, complete_house_rules,
-    first_names, game_names, house_rule_sets,
+    Suggestion, clock_names, complete_clock, complete_first, complete_game, complete_handicap,
+    complete_house_rules, first_names, game_names, handicap_sets, house_rule_sets,
 };
 use super::{Context, Done, in_time, is_waiting, known_reader, quote, reader, say, tell};
 use crate::discord::App;
@@ -21,7 +21,7 @@ use backon::{ExponentialBuilder, Retryable};
 use poise::serenity_prelude as serenity;
 use tabletop::games;
 use tabletop::matches::{FirstMover, Terms};
-use tabletop::rules::{Options, TimeControl};
+use tabletop::rules::TimeControl;
 
 /// Challenge somebody, or anyone, to a game
 #[poise::command(slash_command, guild_only)]
@@ -34,6 +34,9 @@ pub(super) async fn challenge(
     #[autocomplete = "complete_house_rules"]
     #[max_length = 200]
     house_rules: Option<String>,
+    #[autocomplete = "complete_handicap"]
+    #[max_length = 100]
+    handicap: Option<String>,
     #[autocomplete = "complete_clock"]
     #[max_length = 100]
     clock: Option<String>,
@@ -46,6 +49,7 @@ pub(super) async fn challenge(
         let typed = Typed {
             game: &game,
             house_rules: house_rules.as_deref(),
+            handicap: handicap.as_deref(),
             clock: clock.as_deref(),
             first: first.as_deref(),
             is_open: opponent.is_none(),
@@ -114,6 +118,7 @@ pub(super) async fn challenge_person(context: Context<'_>, opponent: serenity::U
 struct Typed<'a> {
     game: &'a str,
     house_rules: Option<&'a str>,
+    handicap: Option<&'a str>,
     clock: Option<&'a str>,
     first: Option<&'a str>,
     /// Whether anyone may take it up.
@@ -122,21 +127,30 @@ struct Typed<'a> {
 
 impl Typed<'_> {
     /// What is to be played, or what is wrong with it.
-    fn terms(&self, words: &Words) -> Result<Terms, String> {
+    fn terms(&self, words: &'static Words) -> Result<Terms, String> {
         let unknown = |key: &str, name: &str| words.say_with(key, &[("name", quote(name).into())]);
         let no_game = || unknown("refused-unknown-game", self.game);
         let id = pick(game_names(words), self.game).ok_or_else(no_game)?;
         let entry = games::find(&id).ok_or_else(no_game)?;
         let sheet = entry.sheet();
-        let mut options = Options::default();
+        let mut rules = RuleSet::all(sheet)[0];
         if let Some(typed) = self.house_rules {
             let sets = house_rule_sets(sheet, words);
             let ids = pick(sets, typed).unwrap_or_else(|| typed.to_lowercase());
-            let rules = RuleSet::from_ids(sheet, &ids);
-            let rules = rules.ok_or_else(|| unknown("refused-unknown-house-rules", typed))?;
-            options = rules.options(sheet);
+            let found = RuleSet::from_ids(sheet, &ids);
+            rules = found.ok_or_else(|| unknown("refused-unknown-house-rules", typed))?;
         }
-        let mut mover = FirstMover::Random;
+        if let Some(typed) = self.handicap {
+            let handicap = pick(handicap_sets(sheet, words), typed);
+            let handicap = handicap.and_then(|id| RuleSet::with_handicap(sheet, &id));
+            let handicap = handicap.ok_or_else(|| unknown("refused-unknown-handicap", typed))?;
+            rules = rules.and_handicap(handicap);
+        }
+        // Whoever gives a handicap does it, and is not drawn by lot, unless that is wanted.
+        let mut mover = match rules.is_uneven() {
+            true => FirstMover::Challenger,
+            false => FirstMover::Random,
+        };
         if let Some(typed) = self.first {
             let name = pick(first_names(words), typed);
             mover = FirstMover::ALL
@@ -153,22 +167,27 @@ impl Typed<'_> {
                 .and_then(|name| name.parse().ok())
                 .ok_or_else(|| unknown("refused-unknown-clock", typed))?;
         }
-        Terms::new(entry, options, mover, time).map_err(|_| no_game())
+        Terms::new(entry, rules.options(sheet), mover, time).map_err(|_| no_game())
     }
 }
 
-/// The value of the choice that was typed, by its value or by the name it shows.
+/// The value of the choice that was typed: by its value, by the name it shows, or by a beginning of
+/// one name alone.
 fn pick(choices: impl IntoIterator<Item = Suggestion>, typed: &str) -> Option<String> {
     let typed = typed.trim().to_lowercase();
-    let is_meant = |choice: &Suggestion| {
+    let choices: Vec<Suggestion> = choices.into_iter().collect();
+    let is_meant = |choice: &&Suggestion| {
         [&choice.value, &choice.name]
             .map(|text| text.to_lowercase())
             .contains(&typed)
     };
-    choices
-        .into_iter()
-        .find(is_meant)
-        .map(|choice| choice.value)
+    let begins = |choice: &&Suggestion| choice.name.to_lowercase().starts_with(&typed);
+    let mut begun = choices.iter().filter(begins);
+    let alone = begun.next().filter(|_| begun.next().is_none());
+    let found = choices.iter().find(is_meant);
+    found
+        .or(alone.filter(|_| !typed.is_empty()))
+        .map(|choice| choice.value.clone())
 }
 
 /// Answers with the challenge itself and notes which message it is. Where the answer has been

@@ -4,7 +4,7 @@ use super::suggest::{Suggestion, matching, suggestion};
 use super::{Context, Done, in_time, known_reader, quote, reader, say};
 use crate::discord::App;
 use crate::discord::compose::Cast;
-use crate::discord::present::{Caption, event_line};
+use crate::discord::present::{Caption, event_line, moving, walk};
 use crate::discord::reader::Reader;
 use crate::discord::refusal::sentence;
 use crate::locale::Words;
@@ -180,15 +180,15 @@ async fn my_moves(context: Context<'_>) -> Result<Vec<Suggestion>, Failure> {
     };
     let caption = cast.caption(loaded, known_reader(context).await);
     let named = |mv: Move| {
-        let kind = mv
-            .origin()
-            .and_then(|from| view.at(from))
-            .and_then(|seen| seen.kind);
-        let name = kind.map(|kind| caption.kind(kind)).unwrap_or_default();
-        suggestion(
-            format!("{} {name}", caption.walk(mv)),
-            view.sheet.write_move(mv),
-        )
+        let text = view.sheet.write_move(mv);
+        let name = moving(&caption, &view, mv);
+        let walk = walk(&caption, &view, mv);
+        // The notation that is usual in a game says which piece moves.
+        let shown = match caption.sheet.has_hands() {
+            true => format!("{walk} ({text})"),
+            false => format!("{walk} {name}"),
+        };
+        suggestion(shown, text)
     };
     Ok(view.moves.iter().copied().map(named).collect())
 }

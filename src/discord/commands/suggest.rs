@@ -1,7 +1,7 @@
 //! What autocomplete suggests.
 
 use super::{Context, known_reader};
-use crate::discord::house_rules::RuleSet;
+use crate::discord::house_rules::{RuleSet, handicap_names};
 use crate::discord::message::shortened;
 use crate::discord::present::time_name;
 use crate::locale::Words;
@@ -80,6 +80,22 @@ pub(super) async fn complete_house_rules(
     let words = known_reader(context).await.words;
     let sets = house_rule_sets(chosen_game(context), words);
     matching(sets, partial)
+}
+
+/// Every handicap that the game offers.
+pub(super) async fn complete_handicap(
+    context: Context<'_>,
+    partial: &str,
+) -> serenity::CreateAutocompleteResponse {
+    let words = known_reader(context).await.words;
+    matching(handicap_sets(chosen_game(context), words), partial)
+}
+
+pub(super) fn handicap_sets(
+    sheet: &'static Sheet,
+    words: &'static Words,
+) -> impl Iterator<Item = Suggestion> {
+    handicap_names(words, sheet).map(|(value, name)| suggestion(name, value))
 }
 
 /// Every clock that the game offers.

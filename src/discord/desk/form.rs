@@ -34,9 +34,10 @@ impl Visit<'_> {
             return self.refuse("refused-unreadable");
         };
         match field {
-            // Another game has other house rules and clocks.
+            // Another game has other house rules, and perhaps other clocks.
             Field::Game if picked != form.game => {
-                (form.game, form.rules, form.clock) = (picked, 0, 0);
+                let clock = same_clock(&form, picked).unwrap_or(0);
+                (form.game, form.rules, form.clock) = (picked, 0, clock);
             }
             Field::Game => {}
             Field::Rules => form.rules = picked,
@@ -92,11 +93,19 @@ impl Visit<'_> {
     }
 }
 
+/// The place of the form's clock among those of another game.
+fn same_clock(form: &Form, game: u8) -> Option<u8> {
+    let controls = |game: u8| Some(games::ALL.get(usize::from(game))?.sheet().timing.controls);
+    let clock = controls(form.game)?.get(usize::from(form.clock))?;
+    let place = controls(game)?.iter().position(|other| other == clock)?;
+    u8::try_from(place).ok()
+}
+
 /// What a form asks for; nothing where it is no form of ours.
 fn terms(form: &Form) -> Option<Terms> {
     let entry = *games::ALL.get(usize::from(form.game))?;
-    let first_mover = *FirstMover::ALL.get(usize::from(form.first))?;
     let rules = RuleSet::from_bits(entry.sheet(), form.rules)?;
+    let first_mover = *FirstMover::ALL.get(usize::from(form.first))?;
     let sheet = entry.sheet();
     let time = *sheet.timing.controls.get(usize::from(form.clock))?;
     Terms::new(entry, rules.options(sheet), first_mover, time).ok()

@@ -66,6 +66,9 @@ pub(crate) fn board(
         ],
     );
     let mut lines = vec![turn, sides];
+    if view.check {
+        lines.push(caption.words.say("check"));
+    }
     lines.extend(times.in_public(caption, view.turn));
     lines.extend(news(caption, view, since));
     if let Some(by) = offer_by {
@@ -118,11 +121,13 @@ fn public_buttons(caption: &Caption<'_>, own: &str) -> Vec<Button> {
             caption.words.say(key),
         )
     };
-    vec![
-        button(Style::Primary, Action::MyBoard, own),
-        button(Style::Secondary, Action::Chart, "button-chart"),
-        button(Style::Secondary, Action::Rules { page: 1 }, "button-rules"),
-    ]
+    let mut buttons = vec![button(Style::Primary, Action::MyBoard, own)];
+    if caption.has_chart() {
+        buttons.push(button(Style::Secondary, Action::Chart, "button-chart"));
+    }
+    let rules = Action::Rules { page: 1 };
+    buttons.push(button(Style::Secondary, rules, "button-rules"));
+    buttons
 }
 
 /// What is of use to those who watch.
@@ -171,8 +176,13 @@ fn alt(caption: &Caption<'_>, view: &View) -> String {
             .filter(|seen| seen.side == side)
             .count()
     };
+    let key = if caption.sheet.has_hands() {
+        "alt-board-open"
+    } else {
+        "alt-board"
+    };
     caption.say(
-        "alt-board",
+        key,
         &[
             ("game", caption.title().into()),
             ("first", count(Side::First).into()),
@@ -206,11 +216,13 @@ impl Lapse {
 #[must_use]
 pub(crate) fn lapsed(caption: &Caption<'_>, lapse: &Lapse) -> Message {
     let mut lines = vec![caption.say("lapsed-title", &[("game", caption.title().into())])];
-    for side in Side::BOTH {
-        if *lapse.absent.get(side) {
-            let player = ("player", caption.mention(side).into());
-            lines.push(caption.say("lapsed-absent", &[player]));
-        } else if let Some(next) = lapse.next_title(caption) {
+    let is_absent = |side: &Side| *lapse.absent.get(*side);
+    for side in Side::BOTH.into_iter().filter(is_absent) {
+        let player = ("player", caption.mention(side).into());
+        lines.push(caption.say("lapsed-absent", &[player]));
+    }
+    for side in Side::BOTH.into_iter().filter(|side| !is_absent(side)) {
+        if let Some(next) = lapse.next_title(caption) {
             let player = ("player", caption.mention(side).into());
             lines.push(caption.say("lapsed-open", &[player, ("game", next.into())]));
         }
@@ -223,7 +235,8 @@ pub(crate) fn lapsed(caption: &Caption<'_>, lapse: &Lapse) -> Message {
 pub(crate) fn lapsed_panel(caption: &Caption<'_>, side: Side, lapse: &Lapse) -> Message {
     let game = ("game", caption.title().into());
     let text = match lapse.next_title(caption) {
-        _ if *lapse.absent.get(side) => caption.say("lapsed-own-absent", &[game]),
+        None if *lapse.absent.get(side) => caption.say("lapsed-own-both", &[game]),
+        Some(_) if *lapse.absent.get(side) => caption.say("lapsed-own-absent", &[game]),
         Some(next) => caption.say("lapsed-own-open", &[game, ("next", next.into())]),
         None => caption.say("lapsed-own", &[game]),
     };
@@ -238,8 +251,19 @@ pub(crate) fn lapsed_ping(caption: &Caption<'_>, side: Side) -> Message {
 
 /// A short public line to whoever waits for a rival who has long been silent.
 #[must_use]
-pub(crate) fn silent_ping(caption: &Caption<'_>, side: Side) -> Message {
-    ping(caption, side, "ping-silent", "button-my-board")
+pub(crate) fn silent_ping(caption: &Caption<'_>, side: Side, is_setup: bool) -> Message {
+    let button = if is_setup {
+        "button-my-army"
+    } else {
+        "button-my-board"
+    };
+    ping(caption, side, "ping-silent", button)
+}
+
+/// A short public line to whoever is away: the computer plays.
+#[must_use]
+pub(crate) fn kept_ping(caption: &Caption<'_>, side: Side) -> Message {
+    ping(caption, side, "ping-kept", "button-my-board")
 }
 
 /// A short public line for a player who cannot be written to in private: it is your turn.

@@ -60,7 +60,11 @@ pub(crate) fn challenge(
         lines.push(caption.clock());
     }
     if state == ChallengeState::Open {
-        lines.push(caption.words.say(&format!("first-mover-{first_mover}")));
+        let topic = match caption.sheet.is_uneven(caption.options) {
+            true => "giver",
+            false => "first-mover",
+        };
+        lines.push(caption.words.say(&format!("{topic}-{first_mover}")));
         lines.push(caption.say("challenge-expires", &who));
     }
     let message = Message {

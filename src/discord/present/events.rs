@@ -25,8 +25,10 @@ pub(crate) fn line(caption: &Caption<'_>, viewer: Viewer, event: &Event) -> Stri
             "event-passed",
             &[("side", caption.colour(event.side).into())],
         ),
-        (Happening::Moved { mv, battle, .. }, _) => {
-            let walk = caption.walk(*mv);
+        (Happening::Moved { mv, battle, kind }, _) => {
+            // Of army games the own kinds alone are known, and they are named in battles.
+            let kind = kind.filter(|_| caption.sheet.has_hands());
+            let walk = caption.walk(*mv, kind);
             let step = match own {
                 _ if event.stood_in => stood_in(caption, own, event.side, walk),
                 Some(side) if side == event.side => {

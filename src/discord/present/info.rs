@@ -149,6 +149,9 @@ pub(crate) fn lost_pieces(caption: &Caption<'_>, view: &View, side: Side) -> Mes
 /// The board as `side` knows it, in words: the own pieces by name, the enemy's squares.
 #[must_use]
 pub(crate) fn position(caption: &Caption<'_>, view: &View, side: Side) -> Message {
+    if caption.sheet.has_hands() {
+        return open_position(caption, view, side);
+    }
     let standing = |wanted: Side| {
         let squares = caption.sheet.all_squares();
         squares.filter(move |&square| view.at(square).is_some_and(|seen| seen.side == wanted))
@@ -168,6 +171,46 @@ pub(crate) fn position(caption: &Caption<'_>, view: &View, side: Side) -> Messag
             ("game", caption.title().into()),
             ("own", caption.words.list(&own).into()),
             ("enemy", caption.words.list(&enemy).into()),
+            ("last", last_words(caption, view).into()),
+        ],
+    ))
+}
+
+/// An open board in words: every piece of both sides, and what they have in hand.
+fn open_position(caption: &Caption<'_>, view: &View, side: Side) -> Message {
+    let pieces = |wanted: Side| {
+        let squares = caption.sheet.all_squares();
+        let named = |square| {
+            let seen = view.at(square).filter(|seen| seen.side == wanted)?;
+            Some(format!(
+                "{} {}",
+                caption.square(square),
+                caption.face(seen.kind?)
+            ))
+        };
+        let all: Vec<String> = squares.filter_map(named).collect();
+        caption.words.list(&all)
+    };
+    let hand = |wanted: Side| {
+        let held = view.hands.get(wanted).iter();
+        let held: Vec<String> = held
+            .map(|&(kind, count)| format!("{} ×{count}", caption.face(kind)))
+            .collect();
+        if held.is_empty() {
+            caption.words.say("lost-none")
+        } else {
+            caption.words.list(&held)
+        }
+    };
+    let enemy = side.other();
+    Message::text(caption.say(
+        "position-open",
+        &[
+            ("game", caption.title().into()),
+            ("own", pieces(side).into()),
+            ("ownhand", hand(side).into()),
+            ("enemy", pieces(enemy).into()),
+            ("enemyhand", hand(enemy).into()),
             ("last", last_words(caption, view).into()),
         ],
     ))

@@ -9,6 +9,7 @@ mod info;
 mod moves;
 mod panel;
 mod privacy;
+mod questions;
 mod result;
 mod server;
 mod settings;
@@ -18,17 +19,17 @@ mod tests;
 mod times;
 
 pub(crate) use board::{
-    Lapse, board, farewell, gathering, lapsed, lapsed_panel, lapsed_ping, my_turn_ping, offer_ping,
-    over_ping, setup_ping, silent_ping,
+    Lapse, board, farewell, gathering, kept_ping, lapsed, lapsed_panel, lapsed_ping, my_turn_ping,
+    offer_ping, over_ping, setup_ping, silent_ping,
 };
 pub(crate) use challenge::{ChallengeState, challenge, declined};
 pub(crate) use events::line as event_line;
 pub(crate) use form::form;
 pub(crate) use help::{help, help_game};
 pub(crate) use info::{Book, Course, GameLine, book_page, chart, game_list, lost_pieces, position};
-pub(crate) use panel::{Offer, Page, PanelExtras, panel};
+pub(crate) use panel::{Offer, Page, PanelExtras, moving, panel, walk};
 pub(crate) use privacy::{exported, forget, privacy};
-pub(crate) use result::{Wishes, result};
+pub(crate) use result::{Wishes, recorded, result};
 pub(crate) use server::{ServerPage, end_game, server};
 pub(crate) use settings::{SettingsPage, blocks, change, settings};
 pub(crate) use setup::{Draft, Stage, setup};
@@ -36,6 +37,7 @@ pub(crate) use times::{Times, time_name};
 
 use crate::locale::{Fill, Language, Words};
 use crate::render::Faces;
+use tabletop::games;
 use tabletop::rules::{
     BySide, Kind, Move, OptionKind, OptionSheet, Options, Sheet, Side, Square, TimeControl,
 };
@@ -86,6 +88,25 @@ impl Player {
             0 => words.say("someone"),
             id => format!("<@{id}>"),
         }
+    }
+}
+
+/// A square's column as a digit and its row as a number, counted from the first row's letter.
+fn file_and_rank(label: &str) -> (String, String) {
+    let (file, rank) = label.split_at(label.chars().next().map_or(0, char::len_utf8));
+    let rank = match rank.as_bytes() {
+        [letter @ b'a'..=b'z'] => (letter - b'a' + 1).to_string(),
+        _ => rank.to_owned(),
+    };
+    (file.to_owned(), rank)
+}
+
+/// A kind's code as texts tell kinds apart: `p`, and `pp` for what it turns into.
+fn kind_word(code: &str) -> String {
+    let code = code.to_lowercase();
+    match code.strip_prefix('+') {
+        Some(plain) => format!("p{plain}"),
+        None => code,
     }
 }
 
@@ -172,19 +193,50 @@ impl Caption<'_> {
         &self.sheet.square(square).label
     }
 
-    /// A move as people are shown it: `b4–b5`.
+    /// A move as people are shown it: `b4–b5`, or as is usual in the game and the language where
+    /// the kind that moves may be known.
     #[must_use]
-    pub(crate) fn walk(&self, mv: Move) -> String {
-        match mv.origin() {
+    pub(crate) fn walk(&self, mv: Move, kind: Option<Kind>) -> String {
+        let usual = kind.and_then(|kind| self.usual_move(mv, kind));
+        usual.unwrap_or_else(|| match mv.origin() {
             Some(from) => format!("{}–{}", self.square(from), self.square(mv.to)),
             None => self.sheet.write_move(mv),
-        }
+        })
     }
 
-    /// `vermilion` or `navy`.
+    /// A move in the notation usual in the language, where the game has one.
+    fn usual_move(&self, mv: Move, kind: Kind) -> Option<String> {
+        let (file, rank) = file_and_rank(self.square(mv.to));
+        let from = mv.origin().map(|from| file_and_rank(self.square(from)));
+        let (from_file, from_rank) = from.unwrap_or_default();
+        let yes = |is: bool| if is { "yes" } else { "no" };
+        let fill = [
+            ("file", file.into()),
+            ("rank", rank.into()),
+            ("fromfile", from_file.into()),
+            ("fromrank", from_rank.into()),
+            ("kind", kind_word(self.sheet.kind(kind).code).into()),
+            ("piece", self.sheet.kind(kind).face.letters.into()),
+            ("drops", yes(mv.origin().is_none()).into()),
+            ("promotes", yes(mv.promotes).into()),
+        ];
+        let key = format!("{}-move", self.sheet.family);
+        self.words.find(&key, &fill)
+    }
+
+    /// `vermilion` or `navy`, or what the game calls its sides.
     #[must_use]
     pub(crate) fn colour(&self, side: Side) -> String {
-        self.words.say(&format!("side-{}", side.name()))
+        let own = format!("{}-side-{}", self.sheet.family, side.name());
+        let own = self.words.find(&own, &[]);
+        own.unwrap_or_else(|| self.words.say(&format!("side-{}", side.name())))
+    }
+
+    /// Whether the game has a battle chart.
+    #[must_use]
+    pub(crate) fn has_chart(&self) -> bool {
+        let entry = games::find(self.sheet.id);
+        entry.is_some_and(|entry| entry.chart(self.options).is_some())
     }
 
     /// The name of the player of a side.
@@ -245,7 +297,9 @@ impl Caption<'_> {
         let value = match rule.kind {
             OptionKind::Toggle { .. } if self.options.is_on(rule) => self.words.say("option-on"),
             OptionKind::Toggle { .. } => self.words.say("option-off"),
-            OptionKind::Choice { .. } => self.options.choice(rule).to_owned(),
+            OptionKind::Choice { .. } => {
+                self.say_game(&format!("{}-{}", rule.id, self.options.choice(rule)), &[])
+            }
         };
         let about = [("rule", name.into()), ("value", value.into())];
         self.say("house-rule", &about)

@@ -3,31 +3,26 @@
 use super::Caption;
 use crate::discord::click::{Action, Click};
 use crate::discord::message::{Button, Choice, Menu, Row, Style};
-use tabletop::rules::{Move, Square, View};
+use tabletop::rules::{Move, Origin, View};
 
 /// Buttons in two rows; more targets than this become a menu.
 const TARGET_BUTTONS: usize = 10;
 /// Lines in one menu.
 const MENU_LINES: usize = 25;
 
-/// The pieces that can move, in up to two menus.
+/// The pieces that can move, on the board and in hand, in up to two menus.
 pub(super) fn piece_menus(
     caption: &Caption<'_>,
     view: &View,
-    selected: Option<Square>,
+    selected: Option<Origin>,
     tag: u16,
 ) -> Vec<Row> {
-    let mut movable: Vec<Square> = view.moves.iter().filter_map(Move::origin).collect();
+    let mut movable: Vec<Origin> = view.moves.iter().map(|mv| mv.from).collect();
+    movable.sort_by_key(|&origin| place_in_menu(caption, origin));
     movable.dedup();
-    movable.sort_by_key(|&square| {
-        (
-            caption.sheet.square(square).file,
-            caption.sheet.square(square).rank,
-        )
-    });
     let choices: Vec<Choice> = movable
         .iter()
-        .map(|&square| piece_choice(caption, view, square, selected))
+        .map(|&origin| piece_choice(caption, view, origin, selected))
         .collect();
     menus(choices, |menu| {
         let click = Click {
@@ -42,27 +37,48 @@ pub(super) fn piece_menus(
     })
 }
 
+/// Pieces on the board by file, then those in hand, the strongest first.
+fn place_in_menu(caption: &Caption<'_>, origin: Origin) -> (bool, u8, u8) {
+    match origin {
+        Origin::Board(square) => {
+            let square = caption.sheet.square(square);
+            (false, square.file, square.rank)
+        }
+        Origin::Hand(kind) => (true, kind.0, 0),
+    }
+}
+
 fn piece_choice(
     caption: &Caption<'_>,
     view: &View,
-    square: Square,
-    selected: Option<Square>,
+    origin: Origin,
+    selected: Option<Origin>,
 ) -> Choice {
-    let kind = view
-        .at(square)
-        .and_then(|seen| seen.kind)
-        .map(|kind| caption.kind(kind))
-        .unwrap_or_default();
-    let attacks = targets_of(view, square)
+    let attacks = targets_of(view, origin)
         .iter()
         .filter(|mv| view.at(mv.to).is_some())
         .count();
+    let label = match origin {
+        Origin::Board(square) => {
+            let kind = view.at(square).and_then(|seen| seen.kind);
+            let kind = kind.map(|kind| caption.kind(kind)).unwrap_or_default();
+            format!("{} {kind}", caption.square(square))
+        }
+        Origin::Hand(kind) => {
+            let count = view.in_hand(view.turn, kind);
+            let about = [
+                ("piece", caption.kind(kind).into()),
+                ("count", u32::from(count).into()),
+            ];
+            caption.say("menu-in-hand", &about)
+        }
+    };
     Choice {
-        value: caption.sheet.square(square).name.clone(),
-        label: format!("{} {kind}", caption.square(square)),
+        value: caption.sheet.write_origin(origin),
+        label,
         description: (attacks > 0)
             .then(|| caption.say("menu-can-attack", &[("count", attacks.into())])),
-        picked: selected == Some(square),
+        picked: selected == Some(origin),
     }
 }
 
@@ -89,7 +105,7 @@ pub(super) fn menus(choices: Vec<Choice>, head: impl Fn(u8) -> (String, String))
         .collect()
 }
 
-pub(super) fn target_rows(caption: &Caption<'_>, view: &View, from: Square, tag: u16) -> Vec<Row> {
+pub(super) fn target_rows(caption: &Caption<'_>, view: &View, from: Origin, tag: u16) -> Vec<Row> {
     let targets = targets_of(view, from);
     if targets.len() <= TARGET_BUTTONS {
         let buttons: Vec<Button> = targets
@@ -101,7 +117,7 @@ pub(super) fn target_rows(caption: &Caption<'_>, view: &View, from: Square, tag:
             .map(|row| Row::Buttons(row.to_vec()))
             .collect();
     }
-    let name = caption.sheet.square(from).name.clone();
+    let name = caption.sheet.write_origin(from);
     let choices = targets
         .iter()
         .map(|&mv| target_choice(caption, view, mv))
@@ -167,10 +183,16 @@ fn target_choice(caption: &Caption<'_>, view: &View, mv: Move) -> Choice {
     }
 }
 
-fn targets_of(view: &View, from: Square) -> Vec<Move> {
-    view.moves
+/// A move to each square that a piece reaches. Whether it turns over on arrival is asked once the
+/// square is chosen.
+fn targets_of(view: &View, from: Origin) -> Vec<Move> {
+    let mut targets: Vec<Move> = view
+        .moves
         .iter()
         .copied()
-        .filter(|mv| mv.origin() == Some(from))
-        .collect()
+        .filter(|mv| mv.from == from)
+        .collect();
+    targets.sort_by_key(|mv| (mv.to, mv.promotes));
+    targets.dedup_by_key(|mv| mv.to);
+    targets
 }

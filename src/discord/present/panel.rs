@@ -3,9 +3,10 @@
 use super::super::click::{Action, Click};
 use super::super::message::{Button, Drawing, Message, Plate, Row, Style};
 use super::moves::{piece_menus, target_rows};
+use super::questions::{more_rows, promote_rows, resign_rows, sure_rows};
 use super::times::close_rows;
 use super::{Caption, Times, events};
-use tabletop::rules::{Move, Side, Square, View};
+use tabletop::rules::{Kind, Move, Origin, Side, View};
 
 /// Which page of the panel is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,7 +14,7 @@ pub(crate) enum Page {
     /// The board, nothing selected.
     Home,
     /// A piece selected.
-    Selected(Square),
+    Selected(Origin),
     /// What else there is.
     More,
     /// Really resign?
@@ -22,6 +23,8 @@ pub(crate) enum Page {
     Close,
     /// Really make this move?
     Sure(Move),
+    /// Is the piece to turn over at the end of this move?
+    Promote(Move),
 }
 
 /// A draw offer that stands.
@@ -61,8 +64,8 @@ pub(crate) fn panel(
     extras: &PanelExtras,
 ) -> Message {
     let selected = match extras.page {
-        Page::Selected(square) => Some(square),
-        Page::Sure(mv) => mv.origin(),
+        Page::Selected(origin) => Some(origin),
+        Page::Sure(mv) | Page::Promote(mv) => Some(mv.from),
         _ => None,
     };
     let drawing = Drawing::Board {
@@ -86,9 +89,10 @@ pub(crate) fn panel(
         Page::Resign => message.rows = resign_rows(caption),
         Page::Close => message.rows = close_rows(caption),
         Page::Sure(mv) => message.rows = sure_rows(caption, view, mv, extras),
+        Page::Promote(mv) => message.rows = promote_rows(caption, view, mv, extras),
         Page::Home => message.rows = play_rows(caption, view, side, None, extras),
-        Page::Selected(square) => {
-            message.rows = play_rows(caption, view, side, Some(square), extras)
+        Page::Selected(origin) => {
+            message.rows = play_rows(caption, view, side, Some(origin), extras)
         }
     }
     message
@@ -113,6 +117,10 @@ fn text(caption: &Caption<'_>, view: &View, side: Side, extras: &PanelExtras) ->
         first = caption.say("panel-reminder", &[("turn", first.into())]);
     }
     let mut lines = vec![format!("**{first}**")];
+    if view.check {
+        let key = if is_turn { "check-own" } else { "check-enemy" };
+        lines.push(caption.words.say(key));
+    }
     // Everything since this place was last told, and at the least the player's own last move.
     let own_last = view
         .events
@@ -145,20 +153,21 @@ fn hint(caption: &Caption<'_>, view: &View, page: Page) -> Option<String> {
     Some(match page {
         Page::Home => caption.words.say("panel-hint-pick"),
         Page::Selected(_) => caption.words.say("panel-hint-target"),
+        Page::Resign if caption.sheet.has_hands() => caption.words.say("panel-hint-resign-open"),
         Page::Resign => caption.words.say("panel-hint-resign"),
         Page::Close => caption.words.say("panel-hint-close"),
-        Page::Sure(mv) => {
-            let moved = mv.origin().and_then(|from| view.at(from));
-            let kind = moved.and_then(|seen| seen.kind);
+        Page::Promote(mv) => {
             let about = [
-                ("move", caption.walk(mv).into()),
+                ("piece", moving(caption, view, mv).into()),
                 ("square", caption.square(mv.to).into()),
-                (
-                    "piece",
-                    kind.map(|kind| caption.kind(kind))
-                        .unwrap_or_default()
-                        .into(),
-                ),
+            ];
+            caption.say("panel-hint-promote", &about)
+        }
+        Page::Sure(mv) => {
+            let about = [
+                ("move", walk(caption, view, mv).into()),
+                ("square", caption.square(mv.to).into()),
+                ("piece", moving(caption, view, mv).into()),
             ];
             let is_attack = view.at(mv.to).is_some();
             let key = if is_attack {
@@ -170,6 +179,26 @@ fn hint(caption: &Caption<'_>, view: &View, page: Page) -> Option<String> {
         }
         Page::More => return None,
     })
+}
+
+/// The kind that makes a move.
+fn mover(view: &View, mv: Move) -> Option<Kind> {
+    match mv.from {
+        Origin::Board(square) => view.at(square).and_then(|seen| seen.kind),
+        Origin::Hand(kind) => Some(kind),
+    }
+}
+
+/// The name of the piece that makes a move.
+pub(crate) fn moving(caption: &Caption<'_>, view: &View, mv: Move) -> String {
+    let kind = mover(view, mv).map(|kind| caption.kind(kind));
+    kind.unwrap_or_default()
+}
+
+/// A move that is still to be made, as people are shown it.
+pub(crate) fn walk(caption: &Caption<'_>, view: &View, mv: Move) -> String {
+    let kind = mover(view, mv).filter(|_| caption.sheet.has_hands());
+    caption.walk(mv, kind)
 }
 
 /// Keeps the first line and as many of the last ones as a message holds.
@@ -194,8 +223,13 @@ fn alt(caption: &Caption<'_>, view: &View, side: Side) -> String {
             .filter(|seen| seen.side == wanted)
             .count()
     };
+    let key = if caption.sheet.has_hands() {
+        "alt-panel-open"
+    } else {
+        "alt-panel"
+    };
     caption.say(
-        "alt-panel",
+        key,
         &[
             ("game", caption.title().into()),
             ("own", count(side).into()),
@@ -216,7 +250,7 @@ fn play_rows(
     caption: &Caption<'_>,
     view: &View,
     side: Side,
-    selected: Option<Square>,
+    selected: Option<Origin>,
     extras: &PanelExtras,
 ) -> Vec<Row> {
     let way_back = extras.times.way_back(caption, side, extras.tag);
@@ -273,74 +307,4 @@ fn play_rows(
     // Five buttons fit into a row.
     rows.extend(last.chunks(5).map(|row| Row::Buttons(row.to_vec())));
     rows
-}
-
-fn more_rows(caption: &Caption<'_>, extras: &PanelExtras) -> Vec<Row> {
-    let button = |style, action, key: &str| {
-        let click = Click {
-            game: caption.game,
-            action,
-            tag: extras.tag,
-        };
-        Button::new(style, click.to_string(), caption.words.say(key))
-    };
-    vec![
-        Row::Buttons(vec![
-            button(Style::Secondary, Action::Lost, "button-lost"),
-            button(Style::Secondary, Action::Position, "button-position"),
-            button(Style::Secondary, Action::Chart, "button-chart"),
-            button(Style::Secondary, Action::Rules { page: 1 }, "button-rules"),
-            button(Style::Secondary, Action::Tips { page: 1 }, "button-tips"),
-        ]),
-        Row::Buttons(vec![
-            button(Style::Secondary, Action::OfferDraw, "button-offer-draw")
-                .disabled_if(extras.offer.is_some()),
-            button(Style::Danger, Action::Resign, "button-resign"),
-            button(Style::Primary, Action::Back, "button-back"),
-        ]),
-    ]
-}
-
-pub(super) fn resign_rows(caption: &Caption<'_>) -> Vec<Row> {
-    let button = |style, action, key: &str| {
-        Button::new(
-            style,
-            Click::new(caption.game, action).to_string(),
-            caption.words.say(key),
-        )
-    };
-    vec![Row::Buttons(vec![
-        button(Style::Danger, Action::ResignNow, "button-resign-now"),
-        button(Style::Primary, Action::Back, "button-resign-not"),
-    ])]
-}
-
-/// The move once more, and a way back to the piece.
-fn sure_rows(caption: &Caption<'_>, view: &View, mv: Move, extras: &PanelExtras) -> Vec<Row> {
-    let id = |action| {
-        let click = Click {
-            game: caption.game,
-            action,
-            tag: extras.tag,
-        };
-        click.to_string()
-    };
-    let text = caption.sheet.write_move(mv);
-    let style = match view.at(mv.to) {
-        Some(_) => Style::Danger,
-        None => Style::Success,
-    };
-    let sure = id(Action::Sure {
-        ply: view.ply,
-        text,
-    });
-    let label = caption.say("button-sure", &[("move", caption.walk(mv).into())]);
-    vec![Row::Buttons(vec![
-        Button::new(style, sure, label),
-        Button::new(
-            Style::Secondary,
-            id(Action::Back),
-            caption.words.say("button-back"),
-        ),
-    ])]
 }

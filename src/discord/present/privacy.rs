@@ -18,12 +18,12 @@ pub(crate) fn privacy(words: &Words) -> Message {
 #[must_use]
 pub(crate) fn exported(words: &Words, bytes: Vec<u8>) -> Message {
     let file = Attached {
-        name: "gyoji-my-data.json",
+        name: "gyoji-my-data.json".to_owned(),
         bytes,
     };
     Message {
         text: words.say("exported"),
-        file: Some(file),
+        files: vec![file],
         ..Message::default()
     }
     .with_buttons(vec![button(

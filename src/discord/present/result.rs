@@ -1,9 +1,9 @@
 //! The end of a match: everything is shown.
 
 use super::super::click::{Action, Click};
-use super::super::message::{Button, Drawing, Message, Plate, Style};
+use super::super::message::{Attached, Button, Drawing, Message, Plate, Style};
 use super::{Caption, events};
-use tabletop::rules::{BySide, Outcome, Reason, Side, View};
+use tabletop::rules::{BySide, Outcome, Reason, Side, Transcript, View};
 
 /// Who would like a rematch, and what came of it.
 #[derive(Clone, Copy, Debug, Default)]
@@ -36,7 +36,9 @@ pub(crate) fn result(
             let event = events::line(caption, view.viewer, event);
             caption.say("result-last", &[("event", event.into())])
         }));
-        lines.extend(Side::BOTH.map(|side| lost(caption, view, side)));
+        if !caption.sheet.has_hands() {
+            lines.extend(Side::BOTH.map(|side| lost(caption, view, side)));
+        }
     }
     lines.extend(rematch(caption, wishes));
     let picture = reveal.map(|view| Plate {
@@ -54,7 +56,6 @@ pub(crate) fn result(
             ],
         ),
     });
-    let id = Click::new(caption.game, Action::Rematch).to_string();
     let message = Message {
         text: lines.join("\n"),
         picture,
@@ -63,14 +64,34 @@ pub(crate) fn result(
     let is_left = Side::BOTH
         .iter()
         .any(|&side| caption.players.get(side).id == 0);
-    if wishes.is_agreed() || is_left {
-        return message;
+    let button = |style, action, key: &str| {
+        let id = Click::new(caption.game, action).to_string();
+        Button::new(style, id, caption.words.say(key))
+    };
+    let mut buttons = Vec::new();
+    if !wishes.is_agreed() && !is_left {
+        buttons.push(button(Style::Success, Action::Rematch, "button-rematch"));
     }
-    message.with_buttons(vec![Button::new(
-        Style::Success,
-        id,
-        caption.words.say("button-rematch"),
-    )])
+    if reveal.is_some() {
+        buttons.push(button(Style::Secondary, Action::Record, "button-record"));
+    }
+    message.with_buttons(buttons)
+}
+
+/// The record of a finished game, as files.
+#[must_use]
+pub(crate) fn recorded(caption: &Caption<'_>, transcripts: Vec<Transcript>) -> Message {
+    let files = transcripts
+        .into_iter()
+        .map(|Transcript { extension, text }| Attached {
+            name: format!("{}-{}.{extension}", caption.sheet.id, caption.game),
+            bytes: text.into_bytes(),
+        });
+    Message {
+        text: caption.say("recorded", &[("game", caption.title().into())]),
+        files: files.collect(),
+        ..Message::default()
+    }
 }
 
 /// Who would like a rematch, or that it has begun.

@@ -3,7 +3,7 @@
 use super::super::click::{Action, Click};
 use super::super::message::{Button, Choice, Drawing, Menu, Message, Plate, Row, Style, shortened};
 use super::moves::menus;
-use super::panel::resign_rows;
+use super::questions::resign_rows;
 use super::times::close_rows;
 use super::{Caption, Page, Times};
 use crate::store::Kept;

@@ -3,7 +3,7 @@
 use super::super::click::{Action, Click};
 use super::super::message::{Button, Row, Style};
 use super::Caption;
-use crate::locale::Words;
+use crate::locale::{Fill, Words};
 use tabletop::matches::{Attendance, Match, Silence};
 use tabletop::rules::{BySide, Happening, Side, TimeControl, View};
 
@@ -15,6 +15,9 @@ const DAY: u32 = 24 * 60 * 60;
 pub(crate) struct Times {
     /// When time runs out, in seconds since the Unix epoch.
     pub(crate) until: Option<i64>,
+    /// How many seconds each player has left of the time for the whole game, where there is one. The
+    /// present move's still count.
+    pub(crate) main: Option<BySide<i64>>,
     /// Whose seats the computer keeps.
     pub(crate) kept: BySide<bool>,
     /// How long whoever the match waits for has been silent.
@@ -23,6 +26,10 @@ pub(crate) struct Times {
     pub(crate) awaited: BySide<bool>,
     /// What each player may do about the other's silence.
     pub(crate) remedy: BySide<Silence>,
+    /// Who has not opened the setup yet.
+    pub(crate) unseen: BySide<bool>,
+    /// For whom the last own move was made because time had run out.
+    pub(crate) late: BySide<bool>,
     /// Whose army was drawn by lot because time was up.
     pub(crate) drawn: BySide<bool>,
 }
@@ -32,20 +39,25 @@ impl Times {
     #[must_use]
     pub(crate) fn of(game: &Match) -> Times {
         let record = game.record();
-        let is_late = |side: Side| {
-            let seats = record.seats.as_ref();
-            seats.is_some_and(|seats| seats.get(side).attendance == Attendance::Late)
+        let seats = record.seats.as_ref();
+        let is = |side: Side, attendance| {
+            seats.is_some_and(|seats| seats.get(side).attendance == attendance)
         };
+        let is_late = |side: Side| seats.is_some_and(|seats| seats.get(side).missed > 0);
         // The computer's pauses are nobody's time.
         let is_computer = game.turn().is_some_and(|side| game.is_kept(side));
         let deadline = record.deadline.filter(|_| !is_computer);
         Times {
             until: deadline.map(|deadline| deadline.0 / 1000),
+            main: (record.time.main() > 0)
+                .then(|| BySide::from_fn(|side| game.main_left(side) / 1000)),
             kept: BySide::from_fn(|side| game.is_kept(side)),
             silence: game.silence(),
             awaited: BySide::from_fn(|side| game.awaits(side)),
             remedy: BySide::from_fn(|side| game.remedy(side)),
-            drawn: BySide::from_fn(is_late),
+            unseen: BySide::from_fn(|side| is(side, Attendance::Absent)),
+            late: BySide::from_fn(is_late),
+            drawn: BySide::from_fn(|side| is(side, Attendance::Late)),
         }
     }
 
@@ -59,6 +71,23 @@ impl Times {
         self.until.map(|until| format!("<t:{until}:R>"))
     }
 
+    /// What both players have left for the whole game.
+    fn main_line(&self, caption: &Caption<'_>) -> Option<String> {
+        let main = self.main?;
+        let left = |side: Side| {
+            let seconds = *main.get(side);
+            let text = format!(
+                "{} {}:{:02}",
+                caption.colour(side),
+                seconds / 60,
+                seconds % 60
+            );
+            Fill::from(text)
+        };
+        let about = [("first", left(Side::First)), ("second", left(Side::Second))];
+        Some(caption.say("clock-main", &about))
+    }
+
     /// For everybody: until when the player has time, and for whom the computer plays.
     pub(super) fn in_public(&self, caption: &Caption<'_>, turn: Side) -> Vec<String> {
         let kept = Side::BOTH.into_iter().filter(|&side| *self.kept.get(side));
@@ -70,7 +99,8 @@ impl Times {
             let player = ("player", caption.mention(turn).into());
             caption.say("clock-runs", &[player, ("time", time.into())])
         });
-        runs.into_iter().chain(kept).collect()
+        let main = self.main_line(caption);
+        runs.into_iter().chain(main).chain(kept).collect()
     }
 
     /// For everybody before the game.
@@ -82,10 +112,10 @@ impl Times {
     /// For a player who arranges an army.
     pub(super) fn for_camp(&self, caption: &Caption<'_>, side: Side) -> Vec<String> {
         let is_awaited = *self.awaited.get(side);
-        let key = if is_awaited {
-            "clock-setup-own"
-        } else {
-            "clock-enemy"
+        let key = match is_awaited {
+            true if *self.unseen.get(side) => "clock-setup-unseen",
+            true => "clock-setup-own",
+            false => "clock-enemy",
         };
         let say = |time: String| caption.say(key, &[("time", time.into())]);
         let mut lines: Vec<String> = self.countdown().map(say).into_iter().collect();
@@ -110,6 +140,7 @@ impl Times {
         };
         let runs = |time: String| caption.say(key, &[("time", time.into())]);
         lines.extend(self.countdown().map(runs));
+        lines.extend(self.main_line(caption));
         let lost = lost_turns(view, side);
         if lost > 0 {
             lines.push(caption.say_game("lost-turns", &[("count", lost.into())]));
@@ -165,7 +196,8 @@ impl Times {
     /// The key of a panel's first line.
     pub(super) fn headline(&self, view: &View, side: Side) -> &'static str {
         let was_late = view.last().is_some_and(|event| {
-            event.side == side && (event.stood_in || event.what == Happening::Passed)
+            let is_late = event.stood_in && *self.late.get(side);
+            event.side == side && (is_late || event.what == Happening::Passed)
         });
         if *self.kept.get(side) {
             "panel-kept"
@@ -212,11 +244,18 @@ fn duration(words: &Words, seconds: u32) -> String {
 /// A time control as menus name it.
 #[must_use]
 pub(crate) fn time_name(words: &Words, time: TimeControl) -> String {
-    match time.per_move() {
-        None => words.say("time-none"),
-        Some(seconds) => {
-            let limit = duration(words, seconds);
-            words.say_with("time-per-move", &[("limit", limit.into())])
+    let limit = |seconds| Fill::from(duration(words, seconds));
+    match time {
+        TimeControl::Unlimited => words.say("time-none"),
+        TimeControl::PerMove { seconds } => {
+            words.say_with("time-per-move", &[("limit", limit(seconds))])
+        }
+        TimeControl::Byoyomi { main: 0, byoyomi } => {
+            words.say_with("time-byoyomi", &[("limit", limit(byoyomi))])
+        }
+        TimeControl::Byoyomi { main, byoyomi } => {
+            let about = [("main", limit(main)), ("limit", limit(byoyomi))];
+            words.say_with("time-main", &about)
         }
     }
 }
@@ -235,7 +274,7 @@ impl Caption<'_> {
         let line = self.say("clock-line", &[("clock", name.into())]);
         match self.time {
             TimeControl::Unlimited => line,
-            TimeControl::PerMove { .. } => {
+            TimeControl::PerMove { .. } | TimeControl::Byoyomi { .. } => {
                 format!("{line}\n-# {}", self.say_game("lost-turn", &[]))
             }
         }

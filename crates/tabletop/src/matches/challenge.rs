@@ -37,6 +37,7 @@ impl Match {
             version: 1,
             prepared: None,
             seats: None,
+            turn: None,
             turns: Vec::new(),
             offers: Vec::new(),
             outcome: None,

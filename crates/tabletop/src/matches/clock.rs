@@ -21,6 +21,9 @@ pub const KEPT_PAUSE: i64 = 3_000;
 
 const SECOND: i64 = 1_000;
 
+/// How long the computer waits where it keeps both seats and there is no clock, in milliseconds.
+const PACE: i64 = 60 * SECOND;
+
 /// From this limit on, in milliseconds, players are reminded before it runs out: a day.
 const REMINDED_FROM: i64 = 24 * 60 * 60 * SECOND;
 
@@ -80,6 +83,10 @@ impl Match {
         let limit = seconds.map(|seconds| i64::from(seconds) * SECOND + main);
         let is_kept = turn.is_some_and(|side| self.is_kept(side));
         let (deadline, reminder) = match limit {
+            // Where nobody is there, nobody waits for the computer.
+            _ if is_kept && Side::BOTH.iter().all(|&side| self.is_kept(side)) => {
+                (Some(limit.unwrap_or(PACE)), None)
+            }
             _ if is_kept => (Some(KEPT_PAUSE), None),
             Some(limit) => {
                 let last_part = (limit >= REMINDED_FROM).then_some(limit - limit / LAST_PART);
@@ -87,12 +94,14 @@ impl Match {
             }
             None => (None, Some(REMIND_AFTER)),
         };
+        self.record.turn = turn;
         self.record.since = now;
         self.record.deadline = deadline.map(|time| now.plus(time));
         self.record.reminder = reminder.map(|time| now.plus(time));
     }
 
     pub(super) fn stop_clock(&mut self) {
+        self.record.turn = None;
         self.record.deadline = None;
         self.record.reminder = None;
     }

@@ -5,7 +5,7 @@ use super::record::{Phase, Record, Seat, Taken, Turn};
 use super::refusal::Refusal;
 use super::terms::{MatchId, Moment, PersonId, Terms, swaps_sides};
 use crate::games;
-use crate::rules::{BySide, Entry, Outcome, Reason, Side, Table, View, Viewer};
+use crate::rules::{About, BySide, Entry, Outcome, Reason, Side, Table, Transcript, View, Viewer};
 use std::fmt;
 
 /// A match. Prints as its number, game and phase alone.
@@ -204,6 +204,24 @@ impl Match {
             event.stood_in = matches!(turn.taken, Taken::StoodIn(_));
         }
         Some(view)
+    }
+
+    /// The game as files for other programs, once it is over; nothing before, and nothing of a
+    /// match that ended in its setup. `began` is year, month, day, hour and minute.
+    #[must_use]
+    pub fn transcripts(
+        &self,
+        players: BySide<String>,
+        began: Option<(i32, u8, u8, u8, u8)>,
+    ) -> Vec<Transcript> {
+        let about = About {
+            players,
+            began,
+            outcome: self.record.outcome,
+        };
+        let table = self.table.as_ref();
+        let table = table.filter(|_| self.record.phase == Phase::Over);
+        table.map_or(Vec::new(), |table| table.transcripts(&about))
     }
 
     /// Reads a move as a person writes it, for the board as it stands.

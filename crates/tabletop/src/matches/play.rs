@@ -62,7 +62,12 @@ impl Match {
     /// Writes down the turn that the board has just taken; the next one's time begins.
     pub(super) fn end_turn(&mut self, now: Moment, side: Side, taken: Taken) -> Vec<Effect> {
         self.spend(now, side);
-        self.record.turns.push(Turn { taken, at: now });
+        let turn = Turn {
+            side,
+            taken,
+            at: now,
+        };
+        self.record.turns.push(turn);
         self.lapse_offers_to(side);
         match self.table_mut().outcome() {
             Some(outcome) => self.end(outcome),

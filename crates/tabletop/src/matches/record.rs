@@ -32,6 +32,8 @@ pub struct Record {
     pub prepared: Option<Seat>,
     /// The seats, once the challenge is taken up.
     pub seats: Option<BySide<Seat>>,
+    /// Whose turn it is, while the game is played.
+    pub turn: Option<Side>,
     /// Every turn taken.
     pub turns: Vec<Turn>,
     /// Every draw offer made.
@@ -169,6 +171,8 @@ impl Attendance {
 /// A turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turn {
+    /// Whose it was.
+    pub side: Side,
     /// What was done in it.
     pub taken: Taken,
     /// When it was taken.

@@ -79,6 +79,25 @@ pub trait Game: Send + Sync + 'static {
         vec![Transcript::of_moves(self.sheet(), &view)]
     }
 
+    /// The leaves of the tree of moves to a depth; a finished game, or one without a move, is a leaf.
+    /// What a game says of its past (repetition) may be left out.
+    fn leaves(&self, state: &Self::State, depth: u32) -> u64 {
+        let moves = match depth {
+            0 => Vec::new(),
+            _ => self.legal_moves(state),
+        };
+        if moves.is_empty() {
+            return 1;
+        }
+        let below = moves.into_iter().map(|mv| {
+            let mut next = state.clone();
+            self.apply(&mut next, mv)
+                .expect("a legal move can be played");
+            self.leaves(&next, depth - 1)
+        });
+        below.sum()
+    }
+
     /// Who beats whom under these house rules; `None` where pieces do not fight.
     fn chart(&self, options: &Options) -> Option<Chart>;
 

@@ -363,13 +363,28 @@ impl Sheet {
         (0u8..).take(self.kinds.len()).map(Kind)
     }
 
+    /// Where a piece comes from, as text: `b4`, `P*`.
+    #[must_use]
+    pub fn write_origin(&self, origin: Origin) -> String {
+        match origin {
+            Origin::Board(square) => self.square(square).name.clone(),
+            Origin::Hand(kind) => format!("{}*", self.kind(kind).code),
+        }
+    }
+
+    /// What [`Sheet::write_origin`] has written.
+    #[must_use]
+    pub fn read_origin(&self, text: &str) -> Option<Origin> {
+        match text.strip_suffix('*') {
+            Some(code) => self.find_kind(code).map(Origin::Hand),
+            None => self.find_square(text).map(Origin::Board),
+        }
+    }
+
     /// A move as text: `b4b5`, `P*5e`, `8h2b+`.
     #[must_use]
     pub fn write_move(&self, mv: Move) -> String {
-        let from = match mv.from {
-            Origin::Board(square) => self.square(square).name.clone(),
-            Origin::Hand(kind) => format!("{}*", self.kind(kind).code),
-        };
+        let from = self.write_origin(mv.from);
         let plus = if mv.promotes { "+" } else { "" };
         format!("{from}{}{plus}", self.square(mv.to).name)
     }

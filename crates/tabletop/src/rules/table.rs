@@ -76,6 +76,8 @@ pub trait Table: Send + Sync {
     fn outcome(&self) -> Option<Outcome>;
     /// See [`Game::view`]. The only door.
     fn view(&self, viewer: Viewer) -> View;
+    /// See [`Game::leaves`].
+    fn leaves(&self, depth: u32) -> u64;
     /// See [`Game::transcripts`].
     fn transcripts(&self, about: &About) -> Vec<Transcript>;
     /// A copy to try moves on.
@@ -189,6 +191,10 @@ impl<G: Game> Table for Running<G> {
 
     fn view(&self, viewer: Viewer) -> View {
         self.game.view(&self.state, viewer)
+    }
+
+    fn leaves(&self, depth: u32) -> u64 {
+        self.game.leaves(&self.state, depth)
     }
 
     fn transcripts(&self, about: &About) -> Vec<Transcript> {

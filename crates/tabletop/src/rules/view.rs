@@ -126,8 +126,9 @@ impl View {
     /// How many pieces of a kind a side has in hand.
     #[must_use]
     pub fn in_hand(&self, side: Side, kind: Kind) -> u8 {
-        let held = self.hands.get(side).iter().find(|&&(held, _)| held == kind);
-        held.map_or(0, |&(_, count)| count)
+        let hand = self.hands.get(side).iter();
+        let mut counts = hand.filter(|(held, _)| *held == kind);
+        counts.next().map_or(0, |&(_, count)| count)
     }
 
     /// The last turn, if any was taken.

@@ -4,10 +4,10 @@ use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use tabletop::games;
 use tabletop::rules::{
-    Army, BySide, Entry, Event, Happening, Options, Position, Side, Table, View, Viewer,
+    Army, BySide, Entry, Event, Happening, Options, Origin, Position, Side, Table, View, Viewer,
 };
 
-const FILES: [(&str, &str); 8] = [
+const FILES: [(&str, &str); 10] = [
     (
         "gunjin-battles",
         include_str!("../cases/gunjin-battles.jsonl"),
@@ -31,12 +31,17 @@ const FILES: [(&str, &str); 8] = [
         include_str!("../cases/junqi-endings.jsonl"),
     ),
     ("junqi-armies", include_str!("../cases/junqi-armies.jsonl")),
+    ("shogi-moves", include_str!("../cases/shogi-moves.jsonl")),
+    (
+        "shogi-endings",
+        include_str!("../cases/shogi-endings.jsonl"),
+    ),
 ];
 
 /// The fields a case may have; a misspelt one must not pass for a question not asked.
-const FIELDS: [&str; 17] = [
+const FIELDS: [&str; 20] = [
     "rule", "game", "options", "turn", "quiet", "first", "second", "from", "to", "move", "refused",
-    "squares", "battle", "over", "after", "edit", "faults",
+    "squares", "battle", "over", "after", "edit", "faults", "sfen", "before", "then",
 ];
 
 #[test]
@@ -66,6 +71,11 @@ fn judge(case: &Map<String, Value>, name: &str) {
         return;
     };
     let text = text.as_str().unwrap();
+    for before in case.get("before").map(words).into_iter().flatten() {
+        let played = table.read_move(&before).and_then(|mv| table.play(mv));
+        assert_eq!(played, Ok(()), "{name} {before}");
+        assert_eq!(table.outcome(), None, "{name} {before}");
+    }
     let played = table.read_move(text).and_then(|mv| table.play(mv));
     if let Some(code) = case.get("refused") {
         let refusal = played.expect_err(name);
@@ -81,7 +91,14 @@ fn judge(case: &Map<String, Value>, name: &str) {
     }
     assert_eq!(played, Ok(()), "{name}");
     let view = table.view(Viewer::Referee);
-    assert_eq!(battle(&view).as_deref(), case["battle"].as_str(), "{name}");
+    // Open games have no battles to tell, but positions that can be written.
+    match case.get("sfen") {
+        None => assert_eq!(battle(&view).as_deref(), case["battle"].as_str(), "{name}"),
+        Some(_) => {
+            let then = case.get("then").and_then(Value::as_str);
+            assert!(then.is_none_or(|then| then == view.to_sfen()), "{name}");
+        }
+    }
     let end = view
         .over
         .map(|over| (over.winner.map(Side::name), over.reason.name()));
@@ -107,6 +124,9 @@ fn arrange(entry: &'static dyn Entry, case: &Map<String, Value>) -> Box<dyn Tabl
         Some("second") => Side::Second,
         _ => Side::First,
     };
+    if let Some(sfen) = case.get("sfen").and_then(Value::as_str) {
+        return entry.arrange(Position::from_sfen(entry.sheet(), sfen, options(case)).unwrap());
+    }
     entry.arrange(Position {
         options: options(case),
         turn: side(case.get("turn")),
@@ -119,13 +139,14 @@ fn arrange(entry: &'static dyn Entry, case: &Map<String, Value>) -> Box<dyn Tabl
 }
 
 fn options(case: &Map<String, Value>) -> Options {
-    let toggles = case
+    let chosen = case
         .get("options")
         .and_then(Value::as_object)
         .into_iter()
         .flatten();
-    toggles.fold(Options::default(), |options, (id, value)| {
-        options.with_toggle(id, value.as_bool().unwrap())
+    chosen.fold(Options::default(), |options, (id, value)| match value {
+        Value::String(word) => options.with_choice(id, word),
+        value => options.with_toggle(id, value.as_bool().unwrap()),
     })
 }
 
@@ -137,11 +158,13 @@ fn army(entry: &dyn Entry, pieces: Option<&Value>) -> Army {
 
 fn targets(table: &dyn Table, from: &Value) -> Vec<String> {
     let sheet = table.entry().sheet();
-    let from = sheet.find_square(from.as_str().unwrap());
-    let moves = table
-        .legal_moves()
-        .into_iter()
-        .filter(|mv| mv.origin() == from);
+    let from = from.as_str().unwrap();
+    let origin = match from.strip_suffix('*') {
+        Some(kind) => Origin::Hand(sheet.find_kind(kind).unwrap()),
+        None => Origin::Board(sheet.find_square(from).unwrap()),
+    };
+    let moves = table.legal_moves().into_iter();
+    let moves = moves.filter(|mv| mv.from == origin);
     moves.map(|mv| sheet.square(mv.to).name.clone()).collect()
 }
 

@@ -12,3 +12,6 @@ mod laws;
 mod play;
 mod secrecy;
 mod sheets;
+mod shogi;
+mod shogi_peer;
+mod shogi_words;

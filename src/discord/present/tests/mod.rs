@@ -112,8 +112,8 @@ fn every_time() -> [Times; 5] {
 }
 
 fn pages(view: &View) -> Vec<Page> {
-    let squares = view.moves.iter().filter_map(Move::origin);
-    squares
+    let origins = view.moves.iter().map(|mv| mv.from);
+    origins
         .map(Page::Selected)
         .chain([Page::Home, Page::More, Page::Resign, Page::Close])
         .chain(view.moves.iter().copied().map(Page::Sure))

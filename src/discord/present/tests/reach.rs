@@ -63,7 +63,7 @@ fn an_engineer_on_an_empty_railway_reaches_35_squares() {
     let options = Options::default();
     let caption = caption(entry, Language::English, &options);
     let extras = PanelExtras {
-        page: Page::Selected(sheet.find_square("c2").unwrap()),
+        page: Page::Selected(sheet.read_origin("c2").unwrap()),
         since: 0,
         offer: None,
         was_declined: false,

@@ -65,7 +65,7 @@ fn impasse(ground: &Ground, state: &State) -> Option<Outcome> {
         let king = state.board.king(side);
         king.is_some_and(|king| ground.ways.zone(side).has(king))
     };
-    let is_settled = ground.counts && !state.check && Side::BOTH.into_iter().all(has_entered);
+    let is_settled = ground.size == 9 && !state.check && Side::BOTH.into_iter().all(has_entered);
     if !is_settled {
         return None;
     }

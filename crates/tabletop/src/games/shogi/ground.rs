@@ -4,7 +4,7 @@ use super::board::Board;
 use super::kinds::{HANDICAP, KING, TIMING, given, kinds, options};
 use super::picture;
 use super::ways::Ways;
-use crate::rules::{Options, Position, Sheet, Side, SquareSheet};
+use crate::rules::{Options, Position, Sheet, Side, Square, SquareSheet};
 
 static TEXTS: &[(&str, &str)] = &[
     ("en", include_str!("text/en.ftl")),
@@ -23,8 +23,8 @@ pub(super) struct Ground {
     pub(super) ways: Ways,
     /// The even start.
     pub(super) start: Board,
-    /// Whether points decide an impasse.
-    pub(super) counts: bool,
+    /// So many files and ranks.
+    pub(super) size: u8,
 }
 
 impl Ground {
@@ -47,9 +47,21 @@ impl Ground {
         Ground {
             ways: Ways::build(size),
             start: Board::arrange(&start.expect("a game's own start can be read")),
-            counts: size == 9,
+            size,
             sheet,
         }
+    }
+
+    /// A square's file and rank, from 1, as its name has them.
+    pub(super) const fn place(&self, square: Square) -> (u8, u8) {
+        (square.0 / self.size + 1, square.0 % self.size + 1)
+    }
+
+    /// The square of a file and a rank, from 1.
+    pub(super) fn square(&self, file: u8, rank: u8) -> Option<Square> {
+        let is_on = |place: u8| (1..=self.size).contains(&place);
+        let square = || Square((file - 1) * self.size + rank - 1);
+        (is_on(file) && is_on(rank)).then(square)
     }
 
     /// The start of a game: in a handicap game the second player leaves men out and moves first.

@@ -5,15 +5,17 @@ mod ending;
 mod ground;
 mod kinds;
 mod moves;
+mod notation;
 mod picture;
+mod record;
 mod refusal;
 mod squares;
 mod state;
 mod ways;
 
 use crate::rules::{
-    Army, BySide, Chart, Fault, Game, Kind, Layout, Move, Options, Outcome, Position, Refusal,
-    Sheet, Side, Square, View, Viewer,
+    About, Army, BySide, Chart, Fault, Game, Kind, Layout, Move, Options, Outcome, Position,
+    Refusal, Sheet, Side, Square, Transcript, View, Viewer,
 };
 use board::Board;
 use ground::{FIVE, Ground, NINE};
@@ -111,5 +113,14 @@ impl Game for Shogi {
 
     fn read_move(&self, text: &str) -> Result<Move, Refusal> {
         self.sheet().read_written(text)
+    }
+
+    /// Also reads the notations usual in Japanese, English and Chinese.
+    fn read_move_here(&self, state: &State, text: &str) -> Result<Move, Refusal> {
+        notation::read_here(self.0, state, text)
+    }
+
+    fn transcripts(&self, state: &State, about: &About) -> Vec<Transcript> {
+        record::transcripts(self.0, state, about)
     }
 }

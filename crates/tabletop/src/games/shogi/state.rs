@@ -5,7 +5,7 @@ use super::ground::Ground;
 use super::kinds::HELD;
 use crate::rules::{
     Battle, BySide, Event, Happening, Kind, Move, Options, Origin, Outcome, Position, Seen, Sheet,
-    Side, Survivor, View, Viewer,
+    Side, Square, Survivor, View, Viewer,
 };
 use std::fmt;
 use std::sync::Arc;
@@ -47,6 +47,14 @@ impl Past {
         std::iter::successors(self.0.as_deref(), |turn| turn.earlier.0.as_deref())
     }
 
+    /// Where the last move went.
+    pub(super) fn last_target(&self) -> Option<Square> {
+        match self.0.as_ref()?.event.what {
+            Happening::Moved { mv, .. } => Some(mv.to),
+            Happening::Passed => None,
+        }
+    }
+
     fn add(&mut self, before: Board, check: bool, event: Event) {
         let earlier = std::mem::take(self);
         self.0 = Some(Arc::new(Turn {
@@ -84,6 +92,22 @@ impl State {
             past: Past::default(),
             ply: 0,
             quiet,
+            over: None,
+        }
+    }
+
+    /// The position from which this one came.
+    pub(super) fn start(&self) -> State {
+        let oldest = self.past.turns().last();
+        let (board, check) =
+            oldest.map_or((self.board, self.check), |turn| (turn.before, turn.check));
+        State {
+            options: Arc::clone(&self.options),
+            board,
+            check,
+            past: Past::default(),
+            ply: 0,
+            quiet: 0,
             over: None,
         }
     }

@@ -128,4 +128,4 @@ junqi-tips-2 =
 ## Turns lost to the clock
 
 junqi-lost-turn = 超时的一步作废，轮到对手走。第三次超时即判负。
-junqi-lost-turns = 你已超时{ $count }次。第三次超时即判负。
+junqi-lost-turns = 你已超时 { $count } 次。第三次超时即判负。

@@ -83,6 +83,7 @@ shogi-refusal-not-your-turn = It is not your turn yet.
 shogi-refusal-unreadable-move = I could not read that as a move. Write the two squares, for example 7g7f, with + at the end to promote, or P*5e to drop a Pawn.
 shogi-refusal-unknown-square = There is no such square on this board. A square is a file number and a rank letter, for example 3c.
 shogi-refusal-ambiguous-move = Several of your men could make that move. Please write both squares, for example 7g7f, and + if it promotes.
+shogi-refusal-no-such-move = None of your men can make that move now. The board shows where each of them may go.
 shogi-refusal-empty-square = Nothing stands on { $from }. Pick a square with one of your own men, or drop one from your hand.
 shogi-refusal-not-your-piece = The man on { $from } is your opponent’s. Pick one of your own.
 shogi-refusal-same-square = That is the square the man already stands on. Pick another target.

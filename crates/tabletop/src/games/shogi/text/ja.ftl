@@ -90,6 +90,7 @@ shogi-refusal-not-your-turn = まだあなたの番ではありません。
 shogi-refusal-unreadable-move = 指し手として読み取れませんでした。７六歩や7g7fのように書いてください。成るときは最後に「成」か「+」、打つときは５五歩打かP*5eです。
 shogi-refusal-unknown-square = そのマスはこの盤にありません。筋の数字と段を続けて、３三や3cのように書いてください。
 shogi-refusal-ambiguous-move = 動ける駒が2枚以上あります。7g7fのように元のマスと行き先を書くか、右・左・上・引・寄・直をつけてください。
+shogi-refusal-no-such-move = 今、その手を指せる駒がありません。
 shogi-refusal-empty-square = { $from }には駒がありません。自分の駒を選ぶか、持ち駒を打ってください。
 shogi-refusal-not-your-piece = { $from }の駒は相手のものです。自分の駒を選んでください。
 shogi-refusal-same-square = その駒が今いるマスです。ほかの行き先を選んでください。

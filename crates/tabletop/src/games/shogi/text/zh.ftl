@@ -90,6 +90,7 @@ shogi-refusal-not-your-turn = 还没有轮到你。
 shogi-refusal-unreadable-move = 我读不懂这步棋。请写成七六步或 7g7f；升变时在最后加“成”或“+”，打入写成五五步打或 P*5e。
 shogi-refusal-unknown-square = 棋盘上没有这个位置。请写筋的数字和段，例如三三或 3c。
 shogi-refusal-ambiguous-move = 有几枚棋子都能这样走。请写出起点和终点，例如 7g7f，要升变就加“+”。
+shogi-refusal-no-such-move = 现在没有棋子能这样走。
 shogi-refusal-empty-square = { $from } 上没有棋子。请选自己的棋子，或者打入手中的棋子。
 shogi-refusal-not-your-piece = { $from } 上是对手的棋子。请选自己的棋子。
 shogi-refusal-same-square = 棋子本来就在这里。请选别的去处。
