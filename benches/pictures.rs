@@ -45,6 +45,7 @@ impl Wandering {
             lost: BySide::default(),
             events: Vec::new(),
             moves: Vec::new(),
+            check: false,
             over: None,
         };
         let rng = ChaCha8Rng::seed_from_u64(8);
@@ -57,14 +58,28 @@ impl Wandering {
     fn shuffle(&mut self) {
         let kinds = self.view.sheet.kinds.len();
         for (square, sheet) in self.view.squares.iter_mut().zip(&self.view.sheet.squares) {
-            let side = sheet.camp.unwrap_or(Side::First);
+            let lots = Side::BOTH[usize::from(self.rng.random_bool(0.5))];
+            let side = match self.view.sheet.has_setup {
+                true => sheet.camp.unwrap_or(Side::First),
+                false => lots,
+            };
             let kind = Kind(u8::try_from(self.rng.random_range(0..kinds)).unwrap_or(0));
+            let is_known = side == Side::First || !self.view.sheet.has_setup;
             let seen = Seen {
                 side,
-                kind: (side == Side::First).then_some(kind),
+                kind: is_known.then_some(kind),
                 moved: false,
             };
-            *square = self.rng.random_bool(0.8).then_some(seen);
+            let share = if self.view.sheet.has_setup { 0.8 } else { 0.4 };
+            *square = self.rng.random_bool(share).then_some(seen);
+        }
+        for hand in &self.view.sheet.picture.hands {
+            self.view
+                .hands
+                .get_mut(hand.side)
+                .retain(|&(kind, _)| kind != hand.kind);
+            let count = self.rng.random_range(0..4);
+            self.view.hands.get_mut(hand.side).push((hand.kind, count));
         }
         self.view.events.clear();
     }

@@ -228,6 +228,7 @@ settings-language-usual = as in Discord
 settings-faces = Pieces
 settings-faces-usual = as usual in the language
 settings-faces-kanji = kanji with small letters
+settings-faces-single = one kanji
 settings-faces-letters = letters
 settings-faces-hanzi = simplified Chinese
 settings-faces-ranks = rank numbers

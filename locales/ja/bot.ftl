@@ -225,6 +225,7 @@ settings-language-usual = Discordに合わせる
 settings-faces = 駒
 settings-faces-usual = 言語に合わせる
 settings-faces-kanji = 漢字と小さな英字
+settings-faces-single = 漢字一文字
 settings-faces-letters = 英字
 settings-faces-hanzi = 簡体字
 settings-faces-ranks = 階級の数字

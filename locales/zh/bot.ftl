@@ -225,6 +225,7 @@ settings-language-usual = 与 Discord 相同
 settings-faces = 棋子
 settings-faces-usual = 随语言而定
 settings-faces-kanji = 日文汉字加小字母
+settings-faces-single = 单个日文汉字
 settings-faces-letters = 字母
 settings-faces-hanzi = 简体字
 settings-faces-ranks = 级别数字

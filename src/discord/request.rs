@@ -79,8 +79,8 @@ fn paint(renderer: &Renderer, drawing: &Drawing) -> Vec<u8> {
         } => {
             let mut scene = Scene::new(view, *faces);
             scene.bottom = *bottom;
-            if let Some(Origin::Board(square)) = selected {
-                scene.marks = scene.marks.with_selected(view, *square);
+            if let Some(origin) = selected {
+                scene.marks = scene.marks.with_selected(view, *origin);
             }
             renderer.board(&scene)
         }
@@ -92,7 +92,7 @@ fn paint(renderer: &Renderer, drawing: &Drawing) -> Vec<u8> {
             faces,
         } => {
             let marks = Marks {
-                selected: *picked,
+                selected: picked.map(Origin::Board),
                 ..Marks::default()
             };
             renderer.setup(sheet, *side, army, &marks, *faces)

@@ -114,6 +114,11 @@ impl Canvas {
         fonts.write(&mut self.fine, fine, scale);
     }
 
+    /// Turns what is drawn by half a circle.
+    pub(super) fn turn(&mut self) {
+        image::imageops::rotate180_in_place(&mut self.fine);
+    }
+
     /// The picture in its own pixels: each is the average of its fine ones, opaque by quarters.
     pub(super) fn finish(&self) -> RgbaImage {
         if self.step == 1 {

@@ -35,6 +35,8 @@ pub(super) struct Writing<'a> {
     pub(super) em: f32,
     /// The widest it may get; longer words are condensed.
     pub(super) room: f32,
+    /// How much wider the letters are than the typeface has them.
+    pub(super) stretch: f32,
     pub(super) colour: Rgb,
 }
 
@@ -71,13 +73,13 @@ impl Fonts {
             - tracking(typeface)
     }
 
-    /// Draws a word onto what is opaque already. Each character begins at a multiple of `grid`
+    /// Draws a word onto what is opaque or empty. Each character begins at a multiple of `grid`
     /// pixels, so that it is the same pixels wherever it stands and repeats in the file.
     pub(super) fn write(&self, canvas: &mut RgbaImage, writing: Writing<'_>, grid: f32) {
         let Writing { typeface, em, .. } = writing;
         let font = self.of(typeface);
         let natural = self.width(writing.text, typeface) * em;
-        let squeeze = (writing.room / natural).min(1.0);
+        let squeeze = (writing.room / natural).min(writing.stretch);
         let mut pen = writing.center.0 - natural * squeeze / 2.0;
         let whole = |place: f32| (place / grid).round() * grid;
         let baseline = whole(writing.center.1 + rise(typeface) * em);
@@ -123,7 +125,8 @@ const fn rise(typeface: Typeface) -> f32 {
     }
 }
 
-/// Lays a colour over the canvas where the mask is.
+/// Lays a colour over the canvas where the mask is; where the canvas is empty, the colour is as
+/// opaque as the mask.
 fn stain(
     canvas: &mut RgbaImage,
     (left, top): (i32, i32),
@@ -140,7 +143,10 @@ fn stain(
         };
         if let Some(pixel) = canvas.get_pixel_mut_checked(x, y) {
             let Rgba([r, g, b, alpha]) = *pixel;
-            let [r, g, b] = mix([r, g, b], colour, i32::from(cover));
+            let ([r, g, b], alpha) = match alpha {
+                0 => (colour, cover),
+                _ => (mix([r, g, b], colour, i32::from(cover)), alpha),
+            };
             *pixel = Rgba([r, g, b, alpha]);
         }
     }

@@ -2,11 +2,11 @@
 
 use super::canvas::{Canvas, Fineness, Spot};
 use super::fonts::{Fonts, Typeface, Writing};
-use super::layout::Layout;
+use super::layout::{Layout, Place};
 use super::palette::{Matcher, Palette, ink, tones};
 use std::collections::HashMap;
 use std::ops::Range;
-use tabletop::rules::{Label, Paint, Point, Rect, Shape, Square};
+use tabletop::rules::{Label, Paint, Point, Rect, Shape};
 
 /// How many rows of the picture are drawn at a time: a whole fine canvas would take 60 MB.
 const STRIP: i32 = 48;
@@ -19,8 +19,6 @@ pub(super) struct Ground {
     pub(super) piece: Point,
     /// One palette index a pixel.
     pub(super) pixels: Vec<u8>,
-    /// A cell for each square of the sheet, `None` outside the picture.
-    pub(super) cells: Vec<Option<Cell>>,
     /// The picture from top to bottom, cut so that no cell is divided.
     pub(super) bands: Vec<Band>,
 }
@@ -29,22 +27,22 @@ pub(super) struct Ground {
 pub(super) struct Band {
     /// The first row and the one after the last.
     pub(super) rows: Range<i32>,
-    /// The squares whose cells are in it.
-    pub(super) squares: Vec<Square>,
+    /// The places whose cells are in it.
+    pub(super) cells: Vec<(Place, Cell)>,
 }
 
-/// The part of a picture that a square's piece and signs are drawn in.
+/// The part of a picture that a place's piece and signs are drawn in.
 #[derive(Clone, Copy)]
 pub(super) struct Cell {
     /// Where it is in the picture.
     pub(super) area: Rect,
-    /// The square's own ground within it; signs frame this.
+    /// The place's own ground within it; signs frame this.
     pub(super) inner: Rect,
     /// Equal for cells whose ground is the same to the last pixel.
     pub(super) class: u16,
 }
 
-/// Which grounds are the same: where the square lies in its cell, and the cell's pixels.
+/// Which grounds are the same: where the place lies in its cell, and the cell's pixels.
 type Classes = HashMap<([i32; 4], Vec<u8>), u16>;
 
 impl Ground {
@@ -71,11 +69,9 @@ impl Ground {
             size: layout.size,
             piece: layout.piece,
             pixels,
-            cells: Vec::new(),
             bands: Vec::new(),
         };
-        ground.cells = ground.classify(&layout.areas);
-        ground.bands = bands(&ground.cells, height);
+        ground.bands = bands(ground.classify(&layout.places), height);
         ground
     }
 
@@ -95,67 +91,63 @@ impl Ground {
         &self.pixels[start..start + length(area.width)]
     }
 
-    fn classify(&self, areas: &[Option<Rect>]) -> Vec<Option<Cell>> {
+    fn classify(&self, places: &[(Place, Rect)]) -> Vec<(Place, Cell)> {
         let mut classes = Classes::new();
-        let cells = areas.iter().map(|square| {
-            let inner = (*square)?;
+        let cells = places.iter().map(|&(place, inner)| {
             let area = self.around(inner);
             let inner = within(inner, area);
-            let place = [inner.x, inner.y, inner.width, inner.height];
+            let lies = [inner.x, inner.y, inner.width, inner.height];
             let fresh = u16::try_from(classes.len()).unwrap_or(u16::MAX);
-            let class = *classes.entry((place, self.under(area))).or_insert(fresh);
-            Some(Cell { area, inner, class })
+            let class = *classes.entry((lies, self.under(area))).or_insert(fresh);
+            (place, Cell { area, inner, class })
         });
         cells.collect()
     }
 
-    /// A square's ground, widened where a piece with its shadow is larger.
-    fn around(&self, square: Rect) -> Rect {
+    /// A place's ground, widened where a piece with its shadow is larger.
+    fn around(&self, place: Rect) -> Rect {
         let more = |space: i32, piece: i32| ((piece + 2 * SHADOW - space + 1) / 2).max(0);
-        let x = more(square.width, self.piece.x);
-        let y = more(square.height, self.piece.y);
-        let left = (square.x - x).max(0);
-        let top = (square.y - y).max(0);
+        let x = more(place.width, self.piece.x);
+        let y = more(place.height, self.piece.y);
+        let left = (place.x - x).max(0);
+        let top = (place.y - y).max(0);
         Rect {
             x: left,
             y: top,
-            width: (square.x + square.width + x).min(self.size.x) - left,
-            height: (square.y + square.height + y).min(self.size.y) - top,
+            width: (place.x + place.width + x).min(self.size.x) - left,
+            height: (place.y + place.height + y).min(self.size.y) - top,
         }
     }
 }
 
-fn bands(cells: &[Option<Cell>], height: i32) -> Vec<Band> {
-    let mut placed: Vec<(Square, Rect)> = (0u8..)
-        .zip(cells)
-        .filter_map(|(index, cell)| Some((Square(index), cell.as_ref()?.area)))
-        .collect();
-    placed.sort_by_key(|(_, area)| area.y);
+fn bands(mut cells: Vec<(Place, Cell)>, height: i32) -> Vec<Band> {
+    cells.sort_by_key(|(_, cell)| cell.area.y);
     let mut bands: Vec<Band> = Vec::new();
     let mut bottom = 0;
-    for (square, area) in placed {
+    for (place, cell) in cells {
+        let area = cell.area;
         if area.y >= bottom {
             bands.extend(empty(bottom..area.y));
             bands.push(Band {
                 rows: area.y..area.y,
-                squares: Vec::new(),
+                cells: Vec::new(),
             });
         }
         if let Some(band) = bands.last_mut() {
             bottom = bottom.max(area.y + area.height);
             band.rows.end = bottom;
-            band.squares.push(square);
+            band.cells.push((place, cell));
         }
     }
     bands.extend(empty(bottom..height));
     bands
 }
 
-/// A band without squares, if it has any rows.
+/// A band without places, if it has any rows.
 fn empty(rows: Range<i32>) -> Option<Band> {
     (!rows.is_empty()).then_some(Band {
         rows,
-        squares: Vec::new(),
+        cells: Vec::new(),
     })
 }
 
@@ -265,7 +257,10 @@ fn fill(canvas: &mut Canvas, area: Rect, paint: Paint, grain: &[usize]) {
 /// The tone of each column of pixels. The grain begins anew at the left edge of each column of
 /// squares, so that equal squares look equal: they are drawn once, and repeat in the file.
 fn grains(layout: &Layout) -> Vec<usize> {
-    let squares = || layout.areas.iter().flatten();
+    let squares = || {
+        let places = layout.places.iter();
+        places.filter_map(|(place, area)| matches!(place, Place::Square(_)).then_some(area))
+    };
     let narrowest = squares().map(|area| area.width).min().unwrap_or(0);
     let starts = squares()
         .filter(|area| area.width == narrowest)
@@ -332,6 +327,7 @@ fn draw_label(canvas: &mut Canvas, fonts: &Fonts, label: &Label) {
         center: spot(label.center),
         em: label.height as f32,
         room: f32::MAX,
+        stretch: 1.0,
         colour,
     };
     canvas.write(fonts, writing);

@@ -1,6 +1,6 @@
 //! Where everything lies in one picture: the sheet's drawing data turned, cropped and stretched.
 
-use tabletop::rules::{Label, Paint, Point, Rect, Shape, Sheet, Side};
+use tabletop::rules::{Kind, Label, Paint, Point, Rect, Shape, Sheet, Side, Square};
 
 /// Which part of a board a picture shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -24,8 +24,17 @@ pub(super) struct Layout {
     pub(super) piece: Point,
     pub(super) shapes: Vec<Shape>,
     pub(super) labels: Vec<Label>,
-    /// The ground of each square; `None` for those outside the picture.
-    pub(super) areas: Vec<Option<Rect>>,
+    /// What the picture shows of where a piece can be, each with its ground.
+    pub(super) places: Vec<(Place, Rect)>,
+}
+
+/// Where a piece can be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Place {
+    /// On a square.
+    Square(Square),
+    /// In a side's hand, with the others of its kind.
+    Hand(Side, Kind),
 }
 
 impl Layout {
@@ -46,13 +55,19 @@ impl Layout {
                 .map(|shape| map.shape(shape))
                 .collect(),
             labels: labels.filter(|label| label.center.y > 0).collect(),
-            areas: sheet
-                .squares
-                .iter()
-                .map(|square| Some(map.rect(square.area)).filter(|area| area.y >= 0))
+            places: places(sheet)
+                .map(|(place, area)| (place, map.rect(area)))
+                .filter(|(_, area)| area.y >= 0)
                 .collect(),
         }
     }
+}
+
+fn places(sheet: &Sheet) -> impl Iterator<Item = (Place, Rect)> {
+    let squares = sheet.all_squares();
+    let squares = squares.map(|square| (Place::Square(square), sheet.square(square).area));
+    let hands = sheet.picture.hands.iter();
+    squares.chain(hands.map(|hand| (Place::Hand(hand.side, hand.kind), hand.area)))
 }
 
 /// From a sheet's pixels to a picture's.

@@ -1,13 +1,13 @@
 //! Which squares of a picture bear which signs.
 
 use super::signs::Signs;
-use tabletop::rules::{Happening, Square, View};
+use tabletop::rules::{Happening, Origin, Square, View};
 
 /// The signs on a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Marks {
-    /// The square picked by the viewer: yellow, framed.
-    pub selected: Option<Square>,
+    /// The square, or the kind in hand, picked by the viewer: yellow, framed.
+    pub selected: Option<Origin>,
     /// Where the picked piece may go: green discs.
     pub reachable: Vec<Square>,
     /// What it may attack: red corner brackets.
@@ -16,30 +16,41 @@ pub struct Marks {
     pub last: Option<(Option<Square>, Square)>,
     /// Where the last turn's battle was fought: a burst.
     pub battle: Option<Square>,
+    /// The king that is in check: red, with an exclamation mark.
+    pub check: Option<Square>,
 }
 
 impl Marks {
-    /// The last move and its battle; nothing for a turn that was lost.
+    /// The last move, its battle, and the check that is to be met; of a turn that was lost, the
+    /// check alone.
     #[must_use]
     pub fn of_last_turn(view: &View) -> Marks {
+        let marks = Marks {
+            check: king_in_check(view),
+            ..Marks::default()
+        };
         let Some(Happening::Moved { mv, battle, .. }) = view.last().map(|event| &event.what) else {
-            return Marks::default();
+            return marks;
         };
         Marks {
             last: Some((mv.origin(), mv.to)),
             battle: battle.as_ref().map(|battle| battle.square),
-            ..Marks::default()
+            ..marks
         }
     }
 
-    /// Marks a square as picked together with what the viewer's moves from it reach and attack.
+    /// Marks a square or a kind in hand as picked, together with what the viewer's moves from it
+    /// reach and attack.
     #[must_use]
-    pub fn with_selected(mut self, view: &View, square: Square) -> Marks {
-        let moves = view.moves.iter().filter(|mv| mv.origin() == Some(square));
-        let (attackable, reachable) = moves
-            .map(|mv| mv.to)
+    pub fn with_selected(mut self, view: &View, origin: Origin) -> Marks {
+        let moves = view.moves.iter().filter(|mv| mv.from == origin);
+        let mut targets: Vec<Square> = moves.map(|mv| mv.to).collect();
+        // A man that may turn over has two moves to a square.
+        targets.dedup();
+        let (attackable, reachable) = targets
+            .into_iter()
             .partition(|&target| view.at(target).is_some());
-        self.selected = Some(square);
+        self.selected = Some(origin);
         self.attackable = attackable;
         self.reachable = reachable;
         self
@@ -52,12 +63,16 @@ impl Marks {
         };
         let here = Some(square);
         let signs = [
-            (self.selected == here, Signs::SELECTED),
+            (
+                self.selected == Some(Origin::Board(square)),
+                Signs::SELECTED,
+            ),
             (self.reachable.contains(&square), Signs::REACHABLE),
             (self.attackable.contains(&square), Signs::ATTACKABLE),
             (origin == here, Signs::ORIGIN),
             (arrival == here, Signs::ARRIVAL),
             (self.battle == here, Signs::BATTLE),
+            (self.check == here, Signs::CHECK),
         ];
         let mut found = Signs::default();
         for (_, sign) in signs.into_iter().filter(|&(is_here, _)| is_here) {
@@ -65,4 +80,14 @@ impl Marks {
         }
         found
     }
+}
+
+/// Where the king of the side to move stands, if it is in check.
+fn king_in_check(view: &View) -> Option<Square> {
+    let royal = view.sheet.royal.filter(|_| view.check)?;
+    let mut squares = view.sheet.all_squares();
+    squares.find(|&square| {
+        let seen = view.at(square);
+        seen.is_some_and(|seen| seen.side == view.turn && seen.kind == Some(royal))
+    })
 }

@@ -6,8 +6,11 @@
 mod canvas;
 mod chart;
 mod encode;
+mod faces;
 mod fonts;
 mod ground;
+mod hand;
+mod koma;
 mod layout;
 mod marks;
 mod palette;
@@ -17,15 +20,16 @@ mod signs;
 mod studio;
 
 pub use chart::{ChartScene, ChartWords, SIGNS};
+pub use faces::Faces;
 pub use marks::Marks;
-pub use piece::Faces;
 
 use chart::Charts;
 use encode::Effort;
 use fonts::Typeface;
-use layout::Framing;
+use layout::{Framing, Place};
+use signs::Signs;
 use studio::{Content, Shows, Stander, Studio, Subject};
-use tabletop::rules::{Army, Seen, Sheet, Side, Square, View, Viewer};
+use tabletop::rules::{Army, Kind, Origin, Seen, Sheet, Side, Square, View, Viewer};
 
 /// Draws boards. One for the whole program: it is shared between threads and remembers every
 /// piece and board it has drawn.
@@ -90,15 +94,17 @@ impl Renderer {
             // The referee's view is given away once, when the game is over.
             effort: match scene.view.viewer {
                 Viewer::Referee => Effort::Thorough,
+                Viewer::Side(_) | Viewer::Watcher if scene.view.sheet.has_hands() => Effort::Steady,
                 Viewer::Side(_) | Viewer::Watcher => Effort::Quick,
             },
         };
-        self.picture(subject, &scene.marks, |square| {
-            let seen = scene.view.at(square)?;
-            Some(Stander {
-                is_selected: scene.marks.selected == Some(square),
-                ..stander(seen, scene.bottom, scene.faces)
-            })
+        let scene = Scene {
+            faces: scene.faces.in_game(scene.view.sheet),
+            ..scene.clone()
+        };
+        self.picture(subject, |place| match place {
+            Place::Square(square) => on_square(&scene, square),
+            Place::Hand(side, kind) => in_hand(&scene, side, kind),
         })
     }
 
@@ -117,20 +123,28 @@ impl Renderer {
             framing: Framing::Camp(side),
             effort: Effort::Quick,
         };
-        self.picture(subject, marks, |square| {
-            let kind = army.at(square)?;
-            Some(Stander {
-                side,
-                is_upright: true,
-                is_selected: marks.selected == Some(square),
-                shows: Shows::Kind(kind, faces),
-            })
+        let faces = faces.in_game(sheet);
+        let stander = |square, kind| Stander {
+            side,
+            is_upright: true,
+            is_selected: marks.selected == Some(Origin::Board(square)),
+            shows: Shows::Kind(kind, faces),
+        };
+        self.picture(subject, |place| match place {
+            Place::Square(square) => Content {
+                stander: army.at(square).map(|kind| stander(square, kind)),
+                count: None,
+                signs: marks.on(square),
+            },
+            Place::Hand(..) => Content::default(),
         })
     }
 
     /// The battle chart as a PNG.
     #[must_use]
     pub fn chart(&self, scene: ChartScene<'_>) -> Vec<u8> {
+        let faces = scene.faces.in_game(scene.sheet);
+        let scene = ChartScene { faces, ..scene };
         self.charts.png(scene, &self.studio.fonts)
     }
 
@@ -149,6 +163,7 @@ impl Renderer {
         let on_pieces = faces.flat_map(|face| {
             [
                 fonts.missing(face.kanji, Typeface::Kanji),
+                fonts.missing(face.single, Typeface::Kanji),
                 fonts.missing(face.hanzi, Typeface::Hanzi),
                 fonts.missing(face.letters, Typeface::Latin),
             ]
@@ -159,23 +174,51 @@ impl Renderer {
         on_pieces.chain(on_board).collect()
     }
 
-    fn picture(
-        &self,
-        subject: Subject<'_>,
-        marks: &Marks,
-        standing: impl Fn(Square) -> Option<Stander>,
-    ) -> Vec<u8> {
+    fn picture(&self, subject: Subject<'_>, on: impl Fn(Place) -> Content) -> Vec<u8> {
         let ground = self.studio.ground(subject);
-        let on = |square: Square| Content {
-            stander: standing(square),
-            signs: marks.on(square),
-        };
         let bands = ground.bands.iter();
         let strips: Vec<_> = bands
-            .map(|band| self.studio.strip(subject, &ground, band, on))
+            .map(|band| self.studio.strip(subject, &ground, band, &on))
             .collect();
         let strips = strips.iter().map(AsRef::as_ref);
-        encode::png(ground.size, &self.studio.palette, strips)
+        encode::png(ground.size, self.studio.palette(subject.sheet), strips)
+    }
+}
+
+fn on_square(scene: &Scene<'_>, square: Square) -> Content {
+    let stander = scene.view.at(square).map(|seen| Stander {
+        is_selected: scene.marks.selected == Some(Origin::Board(square)),
+        ..stander(seen, scene.bottom, scene.faces)
+    });
+    Content {
+        stander,
+        count: None,
+        signs: scene.marks.on(square),
+    }
+}
+
+fn in_hand(scene: &Scene<'_>, side: Side, kind: Kind) -> Content {
+    let count = scene.view.in_hand(side, kind);
+    if count == 0 {
+        return Content::default();
+    }
+    let is_own = match scene.view.viewer {
+        Viewer::Side(viewer) => side == viewer,
+        Viewer::Watcher | Viewer::Referee => side == scene.view.turn,
+    };
+    let is_selected = is_own && scene.marks.selected == Some(Origin::Hand(kind));
+    Content {
+        stander: Some(Stander {
+            side,
+            is_upright: side == scene.bottom,
+            is_selected,
+            shows: Shows::Kind(kind, scene.faces),
+        }),
+        count: Some(count),
+        signs: match is_selected {
+            true => Signs::SELECTED,
+            false => Signs::default(),
+        },
     }
 }
 

@@ -59,6 +59,21 @@ pub(super) mod ink {
     pub(in super::super) const JOINT: Rgb = [108, 70, 34];
     /// The ground of a place of safety.
     pub(in super::super) const REFUGE: Rgb = [196, 216, 168];
+    /// The grain of the wood of a board that is one slab.
+    pub(in super::super) const KAYA: [Rgb; 4] = [
+        [219, 171, 98],
+        [225, 179, 107],
+        [229, 184, 113],
+        [233, 190, 121],
+    ];
+    /// Where pieces in hand lie.
+    pub(in super::super) const STAND: Rgb = [196, 146, 90];
+    /// The wood of a plain piece.
+    pub(in super::super) const KOMA: Rgb = [255, 238, 198];
+    /// Its edges.
+    pub(in super::super) const KOMA_EDGE: Rgb = [92, 54, 18];
+    /// What is written on a piece that was turned over.
+    pub(in super::super) const CINNABAR: Rgb = [196, 14, 20];
 }
 
 /// Pairs of colours that meet at smooth edges. The fewer shades lie between them, the longer runs
@@ -106,6 +121,33 @@ const RAMPS: &[(Rgb, Rgb)] = &[
     (ink::PLANK, ink::WATER),
 ];
 
+/// The same for boards with pieces of plain wood.
+const WOODEN: &[(Rgb, Rgb)] = &[
+    (ink::BLACK, ink::KOMA),
+    (ink::CINNABAR, ink::KOMA),
+    (ink::KOMA_EDGE, ink::KOMA),
+    (ink::BLACK, ink::LEMON),
+    (ink::CINNABAR, ink::LEMON),
+    (ink::KOMA_EDGE, ink::LEMON),
+    (ink::KOMA_EDGE, ink::KAYA[2]),
+    (ink::KOMA_EDGE, ink::STAND),
+    (ink::BLACK, ink::STAND),
+    (ink::RIM, ink::STAND),
+    (SHADE, ink::KAYA[0]),
+    (SHADE, ink::KAYA[2]),
+    (SHADE, ink::STAND),
+    (SHADE, ink::LEMON),
+    (ink::GRID, ink::KAYA[2]),
+    (ink::YELLOW, ink::EDGE),
+    (ink::ORANGE, ink::EDGE),
+    (ink::EDGE, ink::KAYA[2]),
+    (ink::GREEN, ink::WHITE),
+    (ink::RED, ink::WHITE),
+    (ink::RED, ink::EDGE),
+    (ink::WHITE, ink::KAYA[2]),
+    (ink::RIM, ink::FRAME),
+];
+
 /// How many steps a ramp has.
 const STEPS: i32 = 3;
 
@@ -147,6 +189,8 @@ pub(super) const fn tones(paint: Paint) -> &'static [Rgb] {
         Paint::Rail => &[ink::FRAME],
         Paint::Tie => &[ink::COURT[3]],
         Paint::Refuge => &[ink::REFUGE],
+        Paint::Kaya => &ink::KAYA,
+        Paint::Stand => &[ink::STAND],
     }
 }
 
@@ -154,12 +198,17 @@ pub(super) const fn tones(paint: Paint) -> &'static [Rgb] {
 pub(super) struct Palette(Vec<Rgb>);
 
 impl Palette {
-    /// The colours of boards.
-    pub(super) fn new() -> Palette {
+    /// The colours of boards with pieces in their sides' colours.
+    pub(super) fn painted() -> Palette {
         let mut plain = [ink::WOOD, ink::COURT].concat();
         // Its edges do with the shades of wood: more would turn up in the shadows of other boards.
         plain.push(ink::REFUGE);
         Palette::of(&plain, RAMPS)
+    }
+
+    /// The colours of boards with pieces of plain wood.
+    pub(super) fn wooden() -> Palette {
+        Palette::of(&ink::KAYA, WOODEN)
     }
 
     /// Some colours, and those between pairs that meet at smooth edges.

@@ -1,65 +1,19 @@
 //! Pieces: a five-sided tile with a face or a plain back, pointing up or down.
 
 use super::canvas::{Canvas, Fineness, Spot, inset, with_shadow};
+use super::faces::Faces;
 use super::fonts::{Fonts, Typeface, Writing};
 use super::ground::SHADOW;
+use super::koma;
 use super::palette::{Rgb, colour, ink, nearest, ramp};
 use image::{Rgba, RgbaImage};
-use tabletop::rules::{Face, Point, Rect, Side};
-
-/// What people want to read on the pieces.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Faces {
-    /// Japanese characters over small letters.
-    #[default]
-    KanjiAndLetters,
-    /// Large letters alone.
-    Letters,
-    /// Simplified Chinese characters alone.
-    Hanzi,
-    /// Numbers where a kind has one, else letters.
-    Ranks,
-}
-
-impl Faces {
-    /// Every kind of writing.
-    pub const ALL: [Faces; 4] = [
-        Faces::KanjiAndLetters,
-        Faces::Letters,
-        Faces::Hanzi,
-        Faces::Ranks,
-    ];
-
-    /// Its name in settings.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Faces::KanjiAndLetters => "kanji",
-            Faces::Letters => "letters",
-            Faces::Hanzi => "hanzi",
-            Faces::Ranks => "ranks",
-        }
-    }
-
-    /// What stands in Latin letters or digits on a kind's pieces.
-    #[must_use]
-    pub const fn letters(self, face: &Face) -> &'static str {
-        match self {
-            Faces::Ranks if !face.rank.is_empty() => face.rank,
-            _ => face.letters,
-        }
-    }
-
-    /// The writing of a name.
-    #[must_use]
-    pub fn from_name(name: &str) -> Option<Faces> {
-        Faces::ALL.into_iter().find(|faces| faces.name() == name)
-    }
-}
+use tabletop::rules::{Face, Ink, Point, Rect, Side};
 
 /// One piece to draw.
 #[derive(Clone, Copy)]
 pub(super) struct Piece {
+    /// What it is made of: its side's colour, or plain wood.
+    pub(super) ink: Ink,
     pub(super) side: Side,
     /// Whether it points up: the viewer's own.
     pub(super) is_upright: bool,
@@ -107,15 +61,24 @@ pub(super) fn draw(piece: &Piece, fonts: &Fonts) -> RgbaImage {
         },
         Fineness::Smooth,
     );
-    let corners = piece.corners();
-    tile(&mut canvas, &corners, piece);
-    match piece.print {
-        Print::Back { has_moved } => emblem(&mut canvas, piece, has_moved),
-        Print::Face(face, faces) => print(&mut canvas, fonts, piece, face, faces),
+    match (piece.ink, piece.print) {
+        (Ink::Black | Ink::Red, Print::Face(face, faces)) => {
+            koma::draw(&mut canvas, fonts, piece, face, faces);
+        }
+        (_, print) => painted(&mut canvas, fonts, piece, print),
     }
     let mut drawing = canvas.finish();
     snap(&mut drawing, &piece.shades());
     with_shadow(&drawing, SHADOW_COLOUR, &FADING)
+}
+
+/// A tile in its side's colour.
+fn painted(canvas: &mut Canvas, fonts: &Fonts, piece: &Piece, print: Print) {
+    tile(canvas, &piece.corners(), piece);
+    match print {
+        Print::Back { has_moved } => emblem(canvas, piece, has_moved),
+        Print::Face(face, faces) => write_face(canvas, fonts, piece, face, faces),
+    }
 }
 
 /// Gives every pixel the nearest of a few colours, so that like edges are the same bytes in the
@@ -131,6 +94,9 @@ fn snap(drawing: &mut RgbaImage, shades: &[Rgb]) {
 impl Piece {
     /// The colours it is drawn with, and those at the edges between them.
     fn shades(&self) -> Vec<Rgb> {
+        if self.ink != Ink::Side {
+            return koma::shades(self);
+        }
         let own = colour(self.side);
         let edges = match self.print {
             Print::Back { .. } => [(own, light(self.side)), (own, dark(self.side))].to_vec(),
@@ -251,9 +217,9 @@ fn emblem(canvas: &mut Canvas, piece: &Piece, has_moved: bool) {
     }
 }
 
-fn print(canvas: &mut Canvas, fonts: &Fonts, piece: &Piece, face: Face, faces: Faces) {
+fn write_face(canvas: &mut Canvas, fonts: &Fonts, piece: &Piece, face: Face, faces: Faces) {
     let (typeface, text) = match faces {
-        Faces::KanjiAndLetters => return print_both(canvas, fonts, piece, face),
+        Faces::KanjiAndLetters | Faces::Single => return print_both(canvas, fonts, piece, face),
         Faces::Letters | Faces::Ranks => (Typeface::Latin, faces.letters(&face)),
         Faces::Hanzi => (Typeface::Hanzi, face.hanzi),
     };
@@ -272,6 +238,7 @@ fn print(canvas: &mut Canvas, fonts: &Fonts, piece: &Piece, face: Face, faces: F
         center: piece.middle(),
         em,
         room,
+        stretch: 1.0,
         colour: colour(piece.side),
     };
     canvas.write(fonts, writing);
@@ -295,6 +262,7 @@ fn print_both(canvas: &mut Canvas, fonts: &Fonts, piece: &Piece, face: Face) {
         center: (x, top + sizes.kanji * BODY / 2.0),
         em: sizes.kanji,
         room: sizes.room,
+        stretch: 1.0,
         colour: colour(piece.side),
     };
     let letters = Writing {
@@ -303,6 +271,7 @@ fn print_both(canvas: &mut Canvas, fonts: &Fonts, piece: &Piece, face: Face) {
         center: (x, top + sizes.height() - sizes.letters * 0.35),
         em: sizes.letters,
         room: sizes.room,
+        stretch: 1.0,
         colour: ink::BLACK,
     };
     canvas.write(fonts, kanji);

@@ -19,6 +19,8 @@ impl Signs {
     /// Where the last move ended.
     pub(super) const ARRIVAL: Signs = Signs(16);
     pub(super) const BATTLE: Signs = Signs(32);
+    /// A king that is attacked.
+    pub(super) const CHECK: Signs = Signs(64);
 
     pub(super) fn add(&mut self, sign: Signs) {
         self.0 |= sign.0;
@@ -50,6 +52,8 @@ pub(super) fn draw_under(signs: Signs, cell: &Cell) -> RgbaImage {
     let mut canvas = canvas(cell);
     if signs.has(Signs::SELECTED) {
         canvas.rect(cell.inner, ink::LEMON);
+    } else if signs.has(Signs::CHECK) {
+        alarm(&mut canvas, cell.inner);
     } else if signs.has(Signs::ARRIVAL) {
         frame(&mut canvas, cell.inner, ink::ORANGE);
     } else if signs.has(Signs::ORIGIN) {
@@ -79,6 +83,9 @@ pub(super) fn draw_over(signs: Signs, cell: &Cell, occupant: Occupant) -> RgbaIm
         for side in border(shrunk(cell.inner, 4), 4) {
             canvas.rect(side, ink::YELLOW);
         }
+    }
+    if signs.has(Signs::CHECK) {
+        exclamation(&mut canvas, cell.inner, occupant);
     }
     canvas.finish()
 }
@@ -186,16 +193,48 @@ fn in_corner(area: Rect, (right, bottom): (bool, bool), width: i32, height: i32)
 /// A burst: in the middle of an empty square (both were removed), else in a corner that the
 /// piece leaves free.
 fn battle(canvas: &mut Canvas, area: Rect, occupant: Occupant) {
-    let (right, top) = ((area.x + area.width) as f32, area.y as f32);
-    let bottom = top + area.height as f32;
     let (center, radius) = match occupant {
         Occupant::Nobody => (middle(area), 0.38 * area.height.min(area.width) as f32),
-        Occupant::PointingUp => ((right - 17.0, top + 17.0), 17.0),
-        Occupant::PointingDown => ((right - 17.0, bottom - 17.0), 17.0),
+        _ => (free_corner(area, occupant, 17.0), 17.0),
     };
     burst(canvas, center, radius, ink::EDGE);
     burst(canvas, center, radius - 3.0, ink::ORANGE);
     burst(canvas, center, (radius - 3.0) * 0.52, ink::CREAM);
+}
+
+/// The middle of a round sign in the right corner that a piece leaves free.
+fn free_corner(area: Rect, occupant: Occupant, radius: f32) -> Spot {
+    let (right, top) = ((area.x + area.width) as f32, area.y as f32);
+    let y = match occupant {
+        Occupant::Nobody | Occupant::PointingUp => top + radius,
+        Occupant::PointingDown => top + area.height as f32 - radius,
+    };
+    (right - radius, y)
+}
+
+/// The whole ground in red, with a light line around it.
+fn alarm(canvas: &mut Canvas, area: Rect) {
+    canvas.rect(area, ink::EDGE);
+    canvas.rect(shrunk(area, 2), ink::WHITE);
+    canvas.rect(shrunk(area, 4), ink::RED);
+}
+
+/// An exclamation mark on a red disc.
+fn exclamation(canvas: &mut Canvas, area: Rect, occupant: Occupant) {
+    let radius = 0.2 * area.height.min(area.width) as f32;
+    let (x, y) = free_corner(area, occupant, radius);
+    canvas.disc((x, y), radius, ink::EDGE);
+    canvas.disc((x, y), radius - 1.5, ink::WHITE);
+    canvas.disc((x, y), radius - 4.0, ink::RED);
+    let at = |dx: f32, dy: f32| (x + dx * radius, y + dy * radius);
+    let bar = [
+        at(-0.17, -0.56),
+        at(0.17, -0.56),
+        at(0.1, 0.14),
+        at(-0.1, 0.14),
+    ];
+    canvas.polygon(&bar, ink::WHITE);
+    canvas.disc(at(0.0, 0.42), 0.15 * radius, ink::WHITE);
 }
 
 /// A star of eight points.

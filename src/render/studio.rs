@@ -1,16 +1,18 @@
 //! Everything drawn once and kept: grounds, pieces, signs, and the finished cells made of them.
 
 use super::encode::{Effort, Strip};
+use super::faces::Faces;
 use super::fonts::Fonts;
 use super::ground::{Band, Cell, Ground, SHADOW};
-use super::layout::{Framing, Layout};
+use super::hand;
+use super::layout::{Framing, Layout, Place};
 use super::palette::{Matcher, Palette, mix};
-use super::piece::{self, Faces, Piece, Print};
+use super::piece::{self, Piece, Print};
 use super::shelf::Shelf;
 use super::signs::{self, Occupant, Signs};
 use image::{Rgba, RgbaImage};
 use std::sync::Arc;
-use tabletop::rules::{Kind, Rect, Sheet, Side, Square};
+use tabletop::rules::{Ink, Kind, Rect, Sheet, Side};
 
 /// How many bytes of cells and pieces are kept before all are dropped and drawn anew.
 const KEPT: usize = 24 << 20;
@@ -29,10 +31,12 @@ impl Subject<'_> {
     }
 }
 
-/// What stands on a square and the signs on it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// What stands in a place and the signs on it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Content {
     pub(super) stander: Option<Stander>,
+    /// How many of them lie there, if that is to be written beside them.
+    pub(super) count: Option<u8>,
     pub(super) signs: Signs,
 }
 
@@ -71,11 +75,10 @@ struct SignKey {
 struct CellKey {
     layout: LayoutKey,
     class: u16,
-    stander: Option<Stander>,
-    signs: Signs,
+    content: Content,
 }
 
-/// A band of a layout, with what is on each of its squares.
+/// A band of a layout, with what is on each of its places.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct StripKey {
     layout: LayoutKey,
@@ -87,7 +90,8 @@ struct StripKey {
 /// Fonts, palette and what was drawn with them so far.
 pub(super) struct Studio {
     pub(super) fonts: Fonts,
-    pub(super) palette: Palette,
+    painted: Palette,
+    wooden: Palette,
     grounds: Shelf<LayoutKey, Ground>,
     pieces: Shelf<PieceKey, RgbaImage>,
     signs: Shelf<SignKey, [RgbaImage; 2]>,
@@ -99,7 +103,8 @@ impl Studio {
     pub(super) fn new() -> Studio {
         Studio {
             fonts: Fonts::new(),
-            palette: Palette::new(),
+            painted: Palette::painted(),
+            wooden: Palette::wooden(),
             grounds: Shelf::new(usize::MAX),
             pieces: Shelf::new(KEPT / 2),
             signs: Shelf::new(KEPT / 4),
@@ -108,38 +113,44 @@ impl Studio {
         }
     }
 
+    /// The colours of a game's boards: fewer are smaller files.
+    pub(super) fn palette(&self, sheet: &Sheet) -> &Palette {
+        let is_painted = |ink: Ink| ink == Ink::Side;
+        match sheet.kinds.iter().any(|kind| is_painted(kind.ink)) {
+            true => &self.painted,
+            false => &self.wooden,
+        }
+    }
+
     pub(super) fn ground(&self, subject: Subject<'_>) -> Arc<Ground> {
         self.grounds.get(subject.layout(), || {
             let layout = Layout::new(subject.sheet, subject.framing);
-            let ground = Ground::draw(&layout, &self.fonts, &self.palette);
+            let ground = Ground::draw(&layout, &self.fonts, self.palette(subject.sheet));
             let bytes = ground.pixels.len();
             (ground, bytes)
         })
     }
 
-    /// A band of the picture with what `on` says is on its squares, compressed.
+    /// A band of the picture with what `on` says is on its places, compressed.
     pub(super) fn strip(
         &self,
         subject: Subject<'_>,
         ground: &Ground,
         band: &Band,
-        on: impl Fn(Square) -> Content,
+        on: impl Fn(Place) -> Content,
     ) -> Arc<Strip> {
         let key = StripKey {
             layout: subject.layout(),
             top: band.rows.start,
             effort: subject.effort,
-            contents: band.squares.iter().map(|&square| on(square)).collect(),
+            contents: band.cells.iter().map(|&(place, _)| on(place)).collect(),
         };
         let contents = key.contents.clone();
         self.strips.get(key, || {
             let width = usize::try_from(ground.size.x).unwrap_or(0);
             let mut pixels = ground.band(&band.rows).to_vec();
-            for (&square, &content) in band.squares.iter().zip(&contents) {
-                let Some(cell) = ground.cells[square.index()] else {
-                    continue;
-                };
-                if content.stander.is_some() || !content.signs.is_empty() {
+            for (&(_, cell), &content) in band.cells.iter().zip(&contents) {
+                if content != Content::default() {
                     let drawn = self.cell(subject, ground, &cell, content);
                     copy(&mut pixels, width, band.rows.start, cell.area, &drawn);
                 }
@@ -161,23 +172,27 @@ impl Studio {
         let key = CellKey {
             layout: subject.layout(),
             class: cell.class,
-            stander: content.stander,
-            signs: content.signs,
+            content,
         };
+        let palette = self.palette(subject.sheet);
         self.cells.get(key, || {
-            let mut stack = Stack::new(&self.palette, ground, cell);
+            let mut stack = Stack::new(palette, ground, cell);
             let signs = self.signs(cell, content);
             if let Some([under, _]) = signs.as_deref() {
                 stack.lay(under, (0, 0));
             }
             if let Some(stander) = content.stander {
                 let piece = self.piece(subject, ground, stander);
-                stack.lay(&piece, corner_of_piece(ground, cell.inner));
+                stack.lay(&piece, corner_of_piece(ground, cell.inner, content.count));
+            }
+            if let Some(count) = content.count.filter(|&count| count > 1) {
+                let free = beside_piece(ground, cell.inner);
+                stack.lay(&hand::number(count, free, &self.fonts), (free.x, free.y));
             }
             if let Some([_, over]) = signs.as_deref() {
                 stack.lay(over, (0, 0));
             }
-            let pixels = stack.flatten(&self.palette);
+            let pixels = stack.flatten(palette);
             let bytes = pixels.len();
             (pixels, bytes)
         })
@@ -223,11 +238,15 @@ impl Studio {
             stander,
         };
         self.pieces.get(key, || {
-            let print = match stander.shows {
-                Shows::Back { has_moved } => Print::Back { has_moved },
-                Shows::Kind(kind, faces) => Print::Face(subject.sheet.kind(kind).face, faces),
+            let (ink, print) = match stander.shows {
+                Shows::Back { has_moved } => (Ink::Side, Print::Back { has_moved }),
+                Shows::Kind(kind, faces) => {
+                    let kind = subject.sheet.kind(kind);
+                    (kind.ink, Print::Face(kind.face, faces))
+                }
             };
             let piece = Piece {
+                ink,
                 side: stander.side,
                 is_upright: stander.is_upright,
                 is_selected: stander.is_selected,
@@ -255,14 +274,29 @@ fn copy(band: &mut [u8], width: usize, top: i32, area: Rect, cell: &[u8]) {
     }
 }
 
-/// Where a piece's drawing begins in a cell: the piece is in the middle of the square.
-fn corner_of_piece(ground: &Ground, square: Rect) -> (i32, i32) {
+/// Where a piece's drawing begins in a cell: the piece is in the middle of the square, or at the
+/// left of a place for several.
+fn corner_of_piece(ground: &Ground, place: Rect, count: Option<u8>) -> (i32, i32) {
     let along = |start: i32, space: i32, piece: i32| start + (space - piece) / 2 - SHADOW;
-    (
-        along(square.x, square.width, ground.piece.x),
-        along(square.y, square.height, ground.piece.y),
-    )
+    let y = along(place.y, place.height, ground.piece.y);
+    match count {
+        None => (along(place.x, place.width, ground.piece.x), y),
+        Some(_) => (place.x + ASIDE - SHADOW, y),
+    }
 }
+
+/// What is left for a number at the right of a piece.
+fn beside_piece(ground: &Ground, place: Rect) -> Rect {
+    let taken = ASIDE + ground.piece.x;
+    Rect {
+        x: place.x + taken,
+        width: place.width - taken,
+        ..place
+    }
+}
+
+/// Room at the left of a piece in hand.
+const ASIDE: i32 = 8;
 
 /// A cell's pixels while drawings are laid over them.
 struct Stack {

@@ -177,8 +177,11 @@ impl Caption<'_> {
         let face = &self.sheet.kind(kind).face;
         match (self.faces, self.words.language()) {
             (Faces::Hanzi, _) => face.hanzi,
-            (Faces::KanjiAndLetters, Language::Japanese | Language::Chinese) => face.kanji,
-            (Faces::Letters | Faces::Ranks, _) | (Faces::KanjiAndLetters, Language::English) => {
+            (Faces::KanjiAndLetters | Faces::Single, Language::Japanese | Language::Chinese) => {
+                self.faces.kanji(face)
+            }
+            (Faces::Letters | Faces::Ranks, _)
+            | (Faces::KanjiAndLetters | Faces::Single, Language::English) => {
                 self.faces.letters(face)
             }
         }

@@ -8,9 +8,9 @@ mod tests;
 
 use super::canvas::{Canvas, Fineness};
 use super::encode::{self, Effort, Strip};
+use super::faces::Faces;
 use super::fonts::{Fonts, Typeface};
 use super::palette::{Matcher, Palette, Rgb, ink};
-use super::piece::Faces;
 use super::shelf::Shelf;
 use places::{Band, Places};
 use press::Press;

@@ -1,6 +1,6 @@
 //! Where things are in a chart's picture.
 
-use super::super::piece::Faces;
+use super::super::faces::Faces;
 use super::{ChartScene, legend};
 use tabletop::rules::{Kind, Point, Rect};
 
@@ -38,7 +38,7 @@ impl Places {
         let count = |length: usize| i32::try_from(length).unwrap_or(i32::MAX);
         let columns = count(scene.chart.defenders.len()).max(1);
         let head = match scene.faces {
-            Faces::KanjiAndLetters => 178,
+            Faces::KanjiAndLetters | Faces::Single => 178,
             Faces::Letters | Faces::Ranks | Faces::Hanzi => 140,
         };
         let column = (WIDTH - 2 * MARGIN - head) / columns;
@@ -110,7 +110,7 @@ fn top(scene: &ChartScene<'_>, letters: i32) -> i32 {
     let longest = scene.chart.defenders.iter().map(length).max().unwrap_or(0);
     let stack = i32::try_from(longest).unwrap_or(0) * STACKED;
     match scene.faces {
-        Faces::KanjiAndLetters => stack + letters + 16,
+        Faces::KanjiAndLetters | Faces::Single => stack + letters + 16,
         Faces::Hanzi => stack + 16,
         Faces::Letters | Faces::Ranks => 96,
     }
@@ -120,7 +120,7 @@ fn top(scene: &ChartScene<'_>, letters: i32) -> i32 {
 pub(super) fn stack(scene: &ChartScene<'_>, kind: Kind) -> &'static str {
     let face = scene.sheet.kind(kind).face;
     match scene.faces {
-        Faces::KanjiAndLetters => face.kanji,
+        Faces::KanjiAndLetters | Faces::Single => face.kanji,
         Faces::Hanzi => face.hanzi,
         Faces::Letters | Faces::Ranks => "",
     }

@@ -1,9 +1,9 @@
 //! The drawing of one chart, band by band.
 
 use super::super::canvas::Canvas;
+use super::super::faces::Faces;
 use super::super::fonts::{Fonts, Typeface, Writing};
 use super::super::palette::ink;
-use super::super::piece::Faces;
 use super::places::{Band, GAP, Places, STACKED, WIDTH, middle, stack};
 use super::{ChartScene, legend};
 use tabletop::rules::{Clash, Kind, Rect};
@@ -48,6 +48,7 @@ impl Press<'_> {
             center,
             em: 30.0,
             room: 0.66 * cell.width as f32,
+            stretch: 1.0,
             colour: ink::BLACK,
         };
         let words = self.scene.words;
@@ -64,7 +65,7 @@ impl Press<'_> {
         let typeface = self.characters();
         let letters = match self.scene.faces {
             Faces::Hanzi => 0,
-            Faces::KanjiAndLetters => self.places.letters + 4,
+            Faces::KanjiAndLetters | Faces::Single => self.places.letters + 4,
             Faces::Letters | Faces::Ranks => cell.height,
         };
         let height = i32::try_from(characters.chars().count()).unwrap_or(0) * STACKED;
@@ -108,7 +109,7 @@ impl Press<'_> {
                 self.write(canvas, text, Typeface::Latin, (x, y), 38.0, room);
             }
             Faces::Hanzi => self.write(canvas, face.hanzi, Typeface::Hanzi, (x, y), 42.0, room),
-            Faces::KanjiAndLetters => {
+            Faces::KanjiAndLetters | Faces::Single => {
                 let (left, right) = (cell.x as f32 + 61.0, (cell.x + cell.width) as f32 - 33.0);
                 self.write(canvas, face.kanji, Typeface::Kanji, (left, y), 40.0, 110.0);
                 let small = 26.0;
@@ -147,6 +148,7 @@ impl Press<'_> {
                 ),
                 em: 34.0,
                 room,
+                stretch: 1.0,
                 colour: ink::CREAM,
             };
             canvas.write(self.fonts, writing);
@@ -186,6 +188,7 @@ impl Press<'_> {
                     center: (x, y),
                     em: 44.0,
                     room: f32::MAX,
+                    stretch: 1.0,
                     colour: ink::NAVY,
                 };
                 canvas.write(self.fonts, mark);
@@ -196,7 +199,9 @@ impl Press<'_> {
     fn characters(&self) -> Typeface {
         match self.scene.faces {
             Faces::Hanzi => Typeface::Hanzi,
-            Faces::KanjiAndLetters | Faces::Letters | Faces::Ranks => Typeface::Kanji,
+            Faces::KanjiAndLetters | Faces::Single | Faces::Letters | Faces::Ranks => {
+                Typeface::Kanji
+            }
         }
     }
 
@@ -215,6 +220,7 @@ impl Press<'_> {
             center,
             em,
             room,
+            stretch: 1.0,
             colour: ink::BLACK,
         };
         canvas.write(self.fonts, writing);

@@ -2,6 +2,7 @@
 
 mod compare;
 mod scene;
+mod shogi;
 mod sizes;
 
 use gyoji::render::{ChartScene, ChartWords, Faces, Marks, Renderer, Scene};
@@ -10,7 +11,7 @@ use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 use scene::{Position, army, square};
 use std::sync::LazyLock;
-use tabletop::rules::{BySide, Move, Options, Sheet, Side, Survivor, Viewer};
+use tabletop::rules::{BySide, Move, Options, Origin, Sheet, Side, Survivor, Viewer};
 
 static SMALL: LazyLock<&'static Sheet> = LazyLock::new(|| sheet("gunjin23"));
 static LARGE: LazyLock<&'static Sheet> = LazyLock::new(|| sheet("gunjin31"));
@@ -126,7 +127,7 @@ fn check_selected(name: &str, viewer: Viewer, picked: &str, reached: &[&str], at
     let squares = |names: &[&str]| names.iter().map(|name| square(&SMALL, name)).collect();
     let view = quiet_game().view(viewer);
     let mut scene = Scene::new(&view, Faces::KanjiAndLetters);
-    scene.marks.selected = Some(square(&SMALL, picked));
+    scene.marks.selected = Some(Origin::Board(square(&SMALL, picked)));
     scene.marks.reachable = squares(reached);
     scene.marks.attackable = squares(attacked);
     check(&format!("selected-{name}"), &scene);
@@ -167,7 +168,7 @@ fn a_camp_during_setup() {
     ] {
         let army = army(sheet, side, rows);
         let marks = Marks {
-            selected: army.iter().nth(9).map(|(square, _)| square),
+            selected: army.iter().nth(9).map(|(square, _)| Origin::Board(square)),
             ..Marks::default()
         };
         let png = RENDERER.setup(sheet, side, &army, &marks, faces);
@@ -186,7 +187,7 @@ fn a_board_of_roads_and_railways() {
     };
     let camp = army(Side::Second, 2);
     let marks = Marks {
-        selected: camp.iter().nth(9).map(|(square, _)| square),
+        selected: camp.iter().nth(9).map(|(square, _)| Origin::Board(square)),
         ..Marks::default()
     };
     let setup = RENDERER.setup(entry.sheet(), Side::Second, &camp, &marks, Faces::Hanzi);
@@ -207,7 +208,7 @@ fn a_board_of_roads_and_railways() {
         let mut scene = Scene::new(&view, faces);
         let widest = |mv: &&Move| view.moves.iter().filter(|it| it.from == mv.from).count();
         let chosen = view.moves.iter().max_by_key(widest);
-        if let (Some(from), Viewer::Side(_)) = (chosen.and_then(Move::origin), viewer) {
+        if let (Some(from), Viewer::Side(_)) = (chosen.map(|mv| mv.from), viewer) {
             scene.marks = scene.marks.with_selected(&view, from);
         }
         check(&format!("junqi-{eyes}"), &scene);
@@ -308,8 +309,8 @@ fn marks_of_a_selected_piece() {
         Move::step(from, foe),
         Move::step(foe, to),
     ];
-    let marks = Marks::of_last_turn(&view).with_selected(&view, from);
-    assert_eq!(marks.selected, Some(from));
+    let marks = Marks::of_last_turn(&view).with_selected(&view, Origin::Board(from));
+    assert_eq!(marks.selected, Some(Origin::Board(from)));
     assert_eq!((marks.reachable, marks.attackable), (vec![to], vec![foe]));
     assert_eq!(marks.last, Some((Some(square(&SMALL, "c6")), foe)));
     assert_eq!(marks.battle, None);

@@ -5,7 +5,7 @@ use super::compare::LARGEST;
 use gyoji::render::{Faces, Marks, Scene};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
-use tabletop::rules::{Entry, Options, Side, Table, Viewer};
+use tabletop::rules::{Entry, Options, Origin, Side, Table, Viewer};
 
 /// How many armies are drawn by lot for each game and writing.
 const ARMIES: u64 = 3;
@@ -21,9 +21,10 @@ fn begun(entry: &'static dyn Entry, seed: u64) -> Box<dyn Table> {
 fn pictures(entry: &'static dyn Entry, faces: Faces, seed: u64) -> Vec<(String, Vec<u8>)> {
     let mut table = begun(entry, seed);
     let mut pictures = Vec::new();
-    for side in Side::BOTH {
+    let camps = Side::BOTH.into_iter().filter(|_| entry.sheet().has_setup);
+    for side in camps {
         let army = entry.random_army(side, &mut ChaCha8Rng::seed_from_u64(seed));
-        let picked = army.iter().nth(9).map(|(square, _)| square);
+        let picked = army.iter().nth(9).map(|(square, _)| Origin::Board(square));
         let marks = Marks {
             selected: picked,
             ..Marks::default()
@@ -35,7 +36,7 @@ fn pictures(entry: &'static dyn Entry, faces: Faces, seed: u64) -> Vec<(String, 
         let view = table.view(Viewer::Side(side));
         let mv = view.moves.first().copied().unwrap();
         let mut scene = Scene::new(&view, faces);
-        scene.marks = scene.marks.with_selected(&view, mv.origin().unwrap());
+        scene.marks = scene.marks.with_selected(&view, mv.from);
         pictures.push((format!("turn of {}", side.name()), RENDERER.board(&scene)));
         table.play(mv).unwrap();
     }

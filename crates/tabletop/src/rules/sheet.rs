@@ -32,6 +32,8 @@ pub struct Sheet {
     pub squares: Vec<SquareSheet>,
     /// The kinds, strongest first.
     pub kinds: Vec<KindSheet>,
+    /// The kind that can be in check, in games with kings.
+    pub royal: Option<Kind>,
     /// The house rules it offers.
     pub options: Vec<OptionSheet>,
     /// What time means in it.
@@ -244,6 +246,10 @@ pub enum Paint {
     Tie,
     /// A place of safety.
     Refuge,
+    /// The golden wood of a board that is one slab.
+    Kaya,
+    /// Where pieces in hand lie.
+    Stand,
 }
 
 /// A word on the board.

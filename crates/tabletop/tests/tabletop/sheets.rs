@@ -62,6 +62,38 @@ fn squares_lie_apart_inside_the_picture_and_hold_a_piece() {
     }
 }
 
+#[test]
+fn places_of_hands_lie_apart_and_hold_a_piece_and_a_number() {
+    for sheet in games::ALL.iter().map(|entry| entry.sheet()) {
+        let (size, piece) = (sheet.picture.size, sheet.picture.piece);
+        let squares = sheet.squares.iter().map(|square| square.area);
+        let hands = sheet.picture.hands.iter().map(|hand| hand.area);
+        let areas: Vec<Rect> = squares.chain(hands).collect();
+        for (place, hand) in sheet.picture.hands.iter().enumerate() {
+            let (area, what) = (hand.area, format!("{} {hand:?}", sheet.id));
+            assert!(is_inside(area, size.x, size.y), "{what}");
+            // Two digits of 2.4 % of the picture's width each.
+            assert!(area.width >= piece.x + size.x * 48 / 1000, "{what}");
+            assert!(area.height >= piece.y, "{what}");
+            let own = sheet.squares.len() + place;
+            let others = areas.iter().enumerate().filter(|&(other, _)| other != own);
+            for (_, &other) in others {
+                assert!(is_apart(area, other), "{what}");
+            }
+            let turned = Rect {
+                x: size.x - area.x - area.width,
+                y: size.y - area.y - area.height,
+                ..area
+            };
+            let mut hands = sheet.picture.hands.iter();
+            let is_twin = hands.any(|twin| {
+                (twin.side, twin.kind, twin.area) == (hand.side.other(), hand.kind, turned)
+            });
+            assert!(is_twin, "{what}");
+        }
+    }
+}
+
 /// The least height of a label, in thousandths of the picture's width.
 fn is_large_enough(sheet: &Sheet, label: &Label, least: i32) -> bool {
     label.height * 1000 >= sheet.picture.size.x * least

@@ -71,6 +71,7 @@ impl Ground {
                 has_setup: true,
                 squares,
                 kinds: kind_sheets(&plan.counts),
+                royal: None,
                 options: OPTIONS.to_vec(),
                 timing: TIMING,
                 draw_offers: true,

@@ -1,7 +1,7 @@
 //! A board of 9×9 or 5×5 with everything that the rules look up.
 
 use super::board::Board;
-use super::kinds::{HANDICAP, TIMING, given, kinds, options};
+use super::kinds::{HANDICAP, KING, TIMING, given, kinds, options};
 use super::picture;
 use super::ways::Ways;
 use crate::rules::{Options, Position, Sheet, Side, Square, SquareSheet};
@@ -36,6 +36,7 @@ impl Ground {
             has_setup: false,
             squares: (0..size * size).map(|at| square_sheet(size, at)).collect(),
             kinds: kinds(size),
+            royal: Some(KING),
             options: options(size),
             timing: TIMING,
             draw_offers: false,
