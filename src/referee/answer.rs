@@ -119,6 +119,9 @@ pub(super) fn public_battle(sheet: &Sheet, event: Option<&Event>) -> Value {
     else {
         return Value::Null;
     };
+    if sheet.has_hands() {
+        return Value::Null;
+    }
     let square = &sheet.square(battle.square).name;
     json!({"square": square, "survivor": battle.survivor.name()})
 }
@@ -175,6 +178,13 @@ fn event(sheet: &Sheet, event: &Event) -> Value {
     let (ply, side) = (event.ply, event.side.name());
     match &event.what {
         Happening::Passed => json!({"ply": ply, "side": side, "passed": true}),
+        Happening::Moved { mv, kind, battle } if sheet.has_hands() => json!({
+            "ply": ply,
+            "side": side,
+            "move": sheet.write_move(*mv),
+            "kind": code(sheet, *kind),
+            "takes": code(sheet, battle.and_then(|battle| battle.defender)),
+        }),
         Happening::Moved { mv, kind, battle } => json!({
             "ply": ply,
             "side": side,

@@ -34,7 +34,11 @@ impl Marks {
         };
         Marks {
             last: Some((mv.origin(), mv.to)),
-            battle: battle.as_ref().map(|battle| battle.square),
+            // Where men are taken without a fight, the last move says it all.
+            battle: battle
+                .as_ref()
+                .filter(|_| !view.sheet.has_hands())
+                .map(|battle| battle.square),
             ..marks
         }
     }

@@ -74,7 +74,7 @@ pub(crate) fn board(
     if let Some(by) = offer_by {
         lines.push(caption.say("board-offer", &[("player", caption.mention(by).into())]));
     }
-    if view.quiet >= 50 {
+    if view.quiet >= 50 && !caption.sheet.has_hands() {
         lines.push(caption.say("board-quiet", &[("count", view.quiet.into())]));
     }
     let drawing = Drawing::Board {

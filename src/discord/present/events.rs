@@ -27,8 +27,8 @@ pub(crate) fn line(caption: &Caption<'_>, viewer: Viewer, event: &Event) -> Stri
         ),
         (Happening::Moved { mv, battle, kind }, _) => {
             // Of army games the own kinds alone are known, and they are named in battles.
-            let kind = kind.filter(|_| caption.sheet.has_hands());
-            let walk = caption.walk(*mv, kind);
+            let is_open = caption.sheet.has_hands();
+            let walk = caption.walk(*mv, kind.filter(|_| is_open), battle.is_some());
             let step = match own {
                 _ if event.stood_in => stood_in(caption, own, event.side, walk),
                 Some(side) if side == event.side => {
@@ -44,6 +44,8 @@ pub(crate) fn line(caption: &Caption<'_>, viewer: Viewer, event: &Event) -> Stri
                 ),
             };
             match battle {
+                // What is taken without a fight is in the notation.
+                Some(_) if is_open => step,
                 None => step,
                 Some(battle) => format!("{step} {}", fight(caption, own, event.side, battle)),
             }

@@ -101,15 +101,6 @@ fn file_and_rank(label: &str) -> (u32, u32) {
     (file.parse().unwrap_or_default(), rank)
 }
 
-/// A kind's code as texts tell kinds apart: `p`, and `pp` for what it turns into.
-fn kind_word(code: &str) -> String {
-    let code = code.to_lowercase();
-    match code.strip_prefix('+') {
-        Some(plain) => format!("p{plain}"),
-        None => code,
-    }
-}
-
 /// A name with Markdown, mentions, links and line breaks switched off.
 #[must_use]
 pub(crate) fn escape(name: &str) -> String {
@@ -166,7 +157,7 @@ impl Caption<'_> {
     #[must_use]
     pub(crate) fn kind(&self, kind: Kind) -> String {
         self.say_game(
-            &format!("kind-{}", self.sheet.kind(kind).code.to_lowercase()),
+            &format!("kind-{}", self.sheet.kind(kind).key()),
             &[],
         )
     }
@@ -196,8 +187,8 @@ impl Caption<'_> {
     /// A move as people are shown it: `b4–b5`, or as is usual in the game and the language where
     /// the kind that moves may be known.
     #[must_use]
-    pub(crate) fn walk(&self, mv: Move, kind: Option<Kind>) -> String {
-        let usual = kind.and_then(|kind| self.usual_move(mv, kind));
+    pub(crate) fn walk(&self, mv: Move, kind: Option<Kind>, captures: bool) -> String {
+        let usual = kind.and_then(|kind| self.usual_move(mv, kind, captures));
         usual.unwrap_or_else(|| match mv.origin() {
             Some(from) => format!("{}–{}", self.square(from), self.square(mv.to)),
             None => self.sheet.write_move(mv),
@@ -205,7 +196,7 @@ impl Caption<'_> {
     }
 
     /// A move in the notation usual in the language, where the game has one.
-    fn usual_move(&self, mv: Move, kind: Kind) -> Option<String> {
+    fn usual_move(&self, mv: Move, kind: Kind, captures: bool) -> Option<String> {
         let (file, rank) = file_and_rank(self.square(mv.to));
         let from = mv.origin().map(|from| file_and_rank(self.square(from)));
         let (from_file, from_rank) = from.unwrap_or_default();
@@ -215,8 +206,8 @@ impl Caption<'_> {
             ("rank", rank.into()),
             ("fromfile", from_file.into()),
             ("fromrank", from_rank.into()),
-            ("kind", kind_word(self.sheet.kind(kind).code).into()),
-            ("piece", self.sheet.kind(kind).face.letters.into()),
+            ("kind", self.sheet.kind(kind).key().into()),
+            ("captures", yes(captures).into()),
             ("drops", yes(mv.origin().is_none()).into()),
             ("promotes", yes(mv.promotes).into()),
         ];

@@ -96,6 +96,11 @@ impl Game for Shogi {
         Ok(())
     }
 
+    /// As programs compare move lists: mates have no leaves, repetition and the count end nothing.
+    fn leaves(&self, state: &State, depth: u32) -> u64 {
+        state.board.perft(&self.0.ways, depth)
+    }
+
     fn outcome(&self, state: &State) -> Option<Outcome> {
         state.over
     }
