@@ -3,9 +3,10 @@
 use super::RENDERER;
 use super::compare::LARGEST;
 use gyoji::render::{Faces, Marks, Scene};
+use rand::seq::IndexedRandom;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
-use tabletop::rules::{Entry, Options, Origin, Side, Table, Viewer};
+use tabletop::rules::{Entry, Move, Options, Origin, Side, Table, Viewer};
 
 /// How many armies are drawn by lot for each game and writing.
 const ARMIES: u64 = 3;
@@ -40,11 +41,37 @@ fn pictures(entry: &'static dyn Entry, faces: Faces, seed: u64) -> Vec<(String, 
         pictures.push((format!("turn of {}", side.name()), RENDERER.board(&scene)));
         table.play(mv).unwrap();
     }
+    if entry.sheet().has_hands() {
+        pictures.extend(wandering(entry, faces, seed));
+    }
     let reveal = begun(entry, seed).view(Viewer::Referee);
     for side in Side::BOTH {
         let mut scene = Scene::new(&reveal, faces);
         scene.bottom = side;
         pictures.push((format!("reveal to {}", side.name()), RENDERER.board(&scene)));
+    }
+    pictures
+}
+
+/// A game by lot with hands that fill and empty, each time with the man picked who can go to most
+/// squares.
+fn wandering(entry: &'static dyn Entry, faces: Faces, seed: u64) -> Vec<(String, Vec<u8>)> {
+    let mut table = begun(entry, seed);
+    let mut lots = ChaCha8Rng::seed_from_u64(seed);
+    let mut pictures = Vec::new();
+    for ply in 0..180 {
+        let Some(&mv) = table.legal_moves().choose(&mut lots) else {
+            break;
+        };
+        if ply % 20 == 19 {
+            let view = table.view(Viewer::Side(table.view(Viewer::Watcher).turn));
+            let targets = |mv: &&Move| view.moves.iter().filter(|it| it.from == mv.from).count();
+            let widest = view.moves.iter().max_by_key(targets).unwrap();
+            let mut scene = Scene::new(&view, faces);
+            scene.marks = scene.marks.with_selected(&view, widest.from);
+            pictures.push((format!("ply {ply}"), RENDERER.board(&scene)));
+        }
+        table.play(mv).unwrap();
     }
     pictures
 }
