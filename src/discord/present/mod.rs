@@ -156,10 +156,7 @@ impl Caption<'_> {
     /// A kind's name.
     #[must_use]
     pub(crate) fn kind(&self, kind: Kind) -> String {
-        self.say_game(
-            &format!("kind-{}", self.sheet.kind(kind).key()),
-            &[],
-        )
+        self.say_game(&format!("kind-{}", self.sheet.kind(kind).key()), &[])
     }
 
     /// What is written on a kind's pieces, in the reader's script.
