@@ -431,3 +431,9 @@ name-challenge-handicap = handicap
 clock-setup-unseen = ⏳ Your time runs out { $time }. Press **Confirm**, or anything else here, before then: otherwise you lose your seat.
 lapsed-own-both = You did not open the setup of { $game } in time, so it did not begin. To play another time, use `/challenge`.
 ping-kept = { $player }, the computer moves for you in { $game }. To play on yourself, press this button.
+match-sides-open = { $firstside }: { $first } · { $secondside }: { $second }
+panel-hint-target-open = Where to? ⚔ takes a piece.
+menu-can-take = { $count ->
+    [one] can take one piece
+   *[other] can take { $count } pieces
+}

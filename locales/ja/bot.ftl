@@ -418,3 +418,6 @@ name-challenge-handicap = 手合割
 clock-setup-unseen = ⏳ 時間切れ：{ $time }。それまでに**確定**など、どれかのボタンを押してください。押さないと席を失います。
 lapsed-own-both = { $game }の布陣画面を時間内に開かなかったため、対局は始まりませんでした。また遊ぶときは `/対局申込` を使ってください。
 ping-kept = { $player } さん、{ $game }ではコンピューターが代わりに指しています。自分で続けるには、このボタンを押してください。
+match-sides-open = { $firstside }：{ $first }　{ $secondside }：{ $second }
+panel-hint-target-open = 行き先を選んでください。⚔は駒を取る手です。
+menu-can-take = { $count }枚の駒を取れます

@@ -418,3 +418,6 @@ name-challenge-handicap = 让子
 clock-setup-unseen = ⏳ 布阵截止：{ $time }。在此之前请点**确定**或这里的任意按钮，否则会失去席位。
 lapsed-own-both = 你没有按时打开 { $game } 的布阵界面，对局没有开始。想再下时，请使用 `/挑战`。
 ping-kept = { $player }，{ $game } 正由电脑替你走棋。想自己继续下，请点这个按钮。
+match-sides-open = { $firstside }：{ $first }　{ $secondside }：{ $second }
+panel-hint-target-open = 走到哪里？⚔ 表示吃子。
+menu-can-take = 可以吃 { $count } 枚棋子

@@ -13,13 +13,7 @@ const REPEATED: u32 = 4;
 pub(crate) fn gathering(caption: &Caption<'_>, ready: BySide<bool>, times: &Times) -> Message {
     let mut lines = vec![
         caption.say("gathering-title", &[("game", caption.title().into())]),
-        caption.say(
-            "match-sides",
-            &[
-                ("first", caption.mention(Side::First).into()),
-                ("second", caption.mention(Side::Second).into()),
-            ],
-        ),
+        caption.sides(),
     ];
     for side in Side::BOTH {
         let key = if *ready.get(side) {
@@ -58,14 +52,7 @@ pub(crate) fn board(
             ("ply", (view.ply + 1).into()),
         ],
     );
-    let sides = caption.say(
-        "match-sides",
-        &[
-            ("first", caption.mention(Side::First).into()),
-            ("second", caption.mention(Side::Second).into()),
-        ],
-    );
-    let mut lines = vec![turn, sides];
+    let mut lines = vec![turn, caption.sides()];
     if view.check {
         lines.push(caption.words.say("check"));
     }

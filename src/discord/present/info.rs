@@ -162,7 +162,7 @@ pub(crate) fn position(caption: &Caption<'_>, view: &View, side: Side) -> Messag
         format!("{} {kind}", caption.square(square))
     };
     let own: Vec<String> = standing(side).map(named).collect();
-    let enemy: Vec<&str> = standing(side.other())
+    let enemy: Vec<String> = standing(side.other())
         .map(|square| caption.square(square))
         .collect();
     Message::text(caption.say(

@@ -175,10 +175,34 @@ impl Caption<'_> {
         }
     }
 
-    /// A square as people are shown it.
+    /// A square as people are shown it: by its label, or as is usual in the game and the language.
     #[must_use]
-    pub(crate) fn square(&self, square: Square) -> &str {
-        &self.sheet.square(square).label
+    pub(crate) fn square(&self, square: Square) -> String {
+        let label = &self.sheet.square(square).label;
+        let (file, rank) = file_and_rank(label);
+        let key = format!("{}-square", self.sheet.family);
+        let fill = [("file", file.into()), ("rank", rank.into())];
+        let usual = self.words.find(&key, &fill);
+        usual.unwrap_or_else(|| label.clone())
+    }
+
+    /// Who plays which side.
+    #[must_use]
+    pub(crate) fn sides(&self) -> String {
+        let side = |side: Side| Fill::from(self.colour(side));
+        self.say(
+            if self.sheet.has_hands() {
+                "match-sides-open"
+            } else {
+                "match-sides"
+            },
+            &[
+                ("first", self.mention(Side::First).into()),
+                ("second", self.mention(Side::Second).into()),
+                ("firstside", side(Side::First)),
+                ("secondside", side(Side::Second)),
+            ],
+        )
     }
 
     /// A move as people are shown it: `b4–b5`, or as is usual in the game and the language where
@@ -194,8 +218,9 @@ impl Caption<'_> {
 
     /// A move in the notation usual in the language, where the game has one.
     fn usual_move(&self, mv: Move, kind: Kind, captures: bool) -> Option<String> {
-        let (file, rank) = file_and_rank(self.square(mv.to));
-        let from = mv.origin().map(|from| file_and_rank(self.square(from)));
+        let place = |square| file_and_rank(&self.sheet.square(square).label);
+        let (file, rank) = place(mv.to);
+        let from = mv.origin().map(place);
         let (from_file, from_rank) = from.unwrap_or_default();
         let yes = |is: bool| if is { "yes" } else { "no" };
         let fill = [

@@ -152,6 +152,9 @@ fn text(caption: &Caption<'_>, view: &View, side: Side, extras: &PanelExtras) ->
 fn hint(caption: &Caption<'_>, view: &View, page: Page) -> Option<String> {
     Some(match page {
         Page::Home => caption.words.say("panel-hint-pick"),
+        Page::Selected(_) if caption.sheet.has_hands() => {
+            caption.words.say("panel-hint-target-open")
+        }
         Page::Selected(_) => caption.words.say("panel-hint-target"),
         Page::Resign if caption.sheet.has_hands() => caption.words.say("panel-hint-resign-open"),
         Page::Resign => caption.words.say("panel-hint-resign"),

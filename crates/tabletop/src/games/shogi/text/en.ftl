@@ -199,3 +199,17 @@ shogi-tips-2 =
 ## Turns lost to the clock
 
 shogi-lost-turn = A player whose time runs out loses the game.
+
+## Squares, as they are usually written
+
+shogi-square = { $file }{ $rank ->
+    [1] a
+    [2] b
+    [3] c
+    [4] d
+    [5] e
+    [6] f
+    [7] g
+    [8] h
+   *[9] i
+}

@@ -204,3 +204,27 @@ shogi-tips-2 =
 ## 时间
 
 shogi-lost-turn = 时间用完的一方输。
+
+## Squares, as they are usually written
+
+shogi-square = { $file ->
+    [1] １
+    [2] ２
+    [3] ３
+    [4] ４
+    [5] ５
+    [6] ６
+    [7] ７
+    [8] ８
+   *[9] ９
+}{ $rank ->
+    [1] 一
+    [2] 二
+    [3] 三
+    [4] 四
+    [5] 五
+    [6] 六
+    [7] 七
+    [8] 八
+   *[9] 九
+}
