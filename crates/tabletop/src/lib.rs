@@ -1,4 +1,4 @@
-//! The pure core: the rules of board games with hidden armies, and the course of a match.
+//! The pure core: the rules of board games with hidden armies and of Shogi, and the course of a match.
 //!
 //! Nothing here does input or output, waits, reads a clock or draws ambient randomness: instants
 //! and random generators come in as arguments. `rules` is the vocabulary and the interface of a

@@ -11,10 +11,11 @@ const LIMIT: Duration = seconds(90);
 async fn who_has_opened_the_setup_and_is_late_begins_with_an_army_by_lot() {
     let board = Board::accepted(Hall::open_timeless(80).await, "junqi", "30s").await;
     let camp = panel(&board.bob, "confirm").await;
-    assert!(content(&camp).contains("drawn by lot"), "{camp:#}");
+    assert!(content(&camp).contains("you lose your seat"), "{camp:#}");
     assert!(board.public().contains("arrange the armies runs out <t:"));
     confirm(&board.alice).await;
-    pick_first(&board.bob, &camp).await;
+    let opened = pick_first(&board.bob, &camp).await;
+    assert!(content(&opened).contains("drawn by lot"), "{opened:#}");
     let before = kept(&board.hall, 1).await;
     let army = |game: &Match, person: &Person| {
         let seats = game.record().seats.clone().unwrap();
@@ -98,7 +99,7 @@ async fn a_setup_that_nobody_opens_lapses() {
     for person in [&board.alice, &board.bob] {
         let told = last(person);
         assert!(
-            content(&told).contains("did not open your army"),
+            content(&told).contains("did not open the setup"),
             "{told:#}"
         );
     }

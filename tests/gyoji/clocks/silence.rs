@@ -85,7 +85,7 @@ async fn called_or_pinged(board: &Board, closed: bool) {
         let ping = board.bob.wait_for(
             |view| {
                 let all = view.messages(board.thread).into_iter();
-                { all }.find(|message| content(message).contains("silent for long"))
+                { all }.find(|message| content(message).contains("silent for a long time"))
             },
             PATIENCE,
         );
