@@ -258,13 +258,24 @@ async fn a_challenge_is_made_by_the_form_in_a_persons_menu() {
         .look(|view| view.latest(hall.channel, 1).pop())
         .unwrap();
     assert_eq!(form["ephemeral"], true);
-    for (verb, value) in [("form-game", "1"), ("form-rules", "2"), ("form-first", "2")] {
+    // Another game keeps the clock, if it has it too.
+    for (verb, value) in [
+        ("form-clock", "3"),
+        ("form-game", "1"),
+        ("form-rules", "2"),
+        ("form-first", "2"),
+    ] {
         select(&alice, &now(&alice, &form), verb, value).await;
     }
     press(&alice, &now(&alice, &form), "send").await;
     assert!(content(&now(&alice, &form)).contains("is sent"));
     let challenge = newest(&bob, hall.channel, "accept").await;
-    for wanted in ["31 pieces", "Mines stay: **on**", "opponent moves first"] {
+    for wanted in [
+        "31 pieces",
+        "Mines stay: **on**",
+        "opponent moves first",
+        "5 minutes a move",
+    ] {
         assert!(content(&challenge).contains(wanted), "{challenge:#}");
     }
     press(&bob, &challenge, "accept").await;

@@ -77,6 +77,10 @@ async fn who_never_opens_the_setup_loses_the_seat_and_somebody_else_takes_it() {
         let record = begun.record();
         assert_eq!(record.time, TimeControl::PerMove { seconds: 60 });
         assert_eq!(record.seats.as_ref().unwrap().first.army, own.first.army);
+        // Whom one has waited for in vain may be asked again at once.
+        let options = json!({"game": game, "opponent": board.bob.id()});
+        let asked = call_out(&board.alice, board.hall.channel, options).await;
+        assert!(asked.contains("challenges"), "{asked}");
         // Nothing of Carol's ever went to Bob.
         if !closed {
             let told = last(&board.bob);

@@ -89,6 +89,10 @@ async fn a_lost_turn_of_gunjin_is_played_and_two_cost_the_seat_until_its_player_
     assert_eq!(last(alice)["id"], told["id"], "an edit calls nobody");
     assert!(board.public().contains("is away: the computer moves"));
     assert!(content(&last(bob)).contains("Your opponent is away"));
+    // Nor do the rival's moves call whoever is away.
+    board.step().await;
+    board.pass(pause, is_played(7)).await;
+    assert_eq!(last(alice)["id"], told["id"], "nobody is called");
     // Who offers a draw to a computer is declined at once.
     let own = panel(bob, "more").await;
     press(bob, &own, "more").await;
@@ -98,6 +102,8 @@ async fn a_lost_turn_of_gunjin_is_played_and_two_cost_the_seat_until_its_player_
     board.hall.quiet().await;
     assert!(!kept(&board.hall, 1).await.is_kept(Side::First));
     assert!(!board.public().contains("is away"));
+    let back = last(alice);
+    assert!(content(&back).contains("Waiting for Bob"), "{back:#}");
     board.step().await;
     // Alice plays on herself, in her own time.
     board.hall.advance(pause);
@@ -159,4 +165,28 @@ async fn a_game_by_two_with_thirty_seconds_a_move() {
         println!("{:?} after {} turns", over.record().outcome, over.ply());
         board.hall.close().await;
     }
+}
+
+#[tokio::test]
+async fn whoever_takes_no_direct_messages_is_told_in_the_thread_that_the_computer_plays() {
+    let hall = Hall::open_timeless(77).await;
+    hall.person("Alice").set_dms_open(false);
+    let board = Board::accepted(hall, "gunjin23", "60s").await;
+    let door = Door::Thread(board.thread);
+    let alice = Player::new(board.alice.clone(), door);
+    let camp = alice.panel("confirm").await;
+    alice.press(&camp, "confirm").await;
+    confirm(&board.bob).await;
+    board.hall.quiet().await;
+    for late in [1, 3] {
+        board.pass(seconds(60), |game| game.ply() == late).await;
+        board.step().await;
+    }
+    let told = board.alice.look(|view| {
+        let mut all = view.messages(board.thread).into_iter();
+        all.find(|message| content(message).contains("the computer moves for you"))
+    });
+    let pinged = format!("<@{}>", board.alice.id());
+    assert!(content(&told.unwrap()).contains(&pinged));
+    board.hall.close().await;
 }
