@@ -93,7 +93,7 @@ fn endgame(viewer: Viewer) -> View {
     let mut view = position(sheet("shogi"), ENDGAME, viewer);
     hold(&mut view, Side::First, "R1 B1 G2 S1 N1 P4");
     hold(&mut view, Side::Second, "L1 P3");
-    let [from, to] = ["3f", "3h"].map(|name| square(view.sheet, name));
+    let [from, to] = ["3g", "3h"].map(|name| square(view.sheet, name));
     last(&mut view, Origin::Board(from), to);
     view.check = true;
     view
