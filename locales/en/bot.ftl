@@ -437,3 +437,4 @@ menu-can-take = { $count ->
     [one] can take one piece
    *[other] can take { $count } pieces
 }
+form-sent-open = Your challenge to { $opponent } is sent. The game begins as soon as it is accepted.

@@ -421,3 +421,4 @@ ping-kept = { $player } さん、{ $game }ではコンピューターが代わ�
 match-sides-open = { $firstside }：{ $first }　{ $secondside }：{ $second }
 panel-hint-target-open = 行き先を選んでください。⚔は駒を取る手です。
 menu-can-take = { $count }枚の駒を取れます
+form-sent-open = { $opponent }さんに対局を申し込みました。受けてもらえれば、すぐに始まります。

@@ -421,3 +421,4 @@ ping-kept = { $player }，{ $game } 正由电脑替你走棋。想自己继续�
 match-sides-open = { $firstside }：{ $first }　{ $secondside }：{ $second }
 panel-hint-target-open = 走到哪里？⚔ 表示吃子。
 menu-can-take = 可以吃 { $count } 枚棋子
+form-sent-open = 已向 { $opponent } 发出挑战。对方接受后，对局立即开始。

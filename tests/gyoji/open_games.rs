@@ -192,6 +192,16 @@ async fn a_handicap_game_in_japanese() {
     assert_eq!(view.at(view.sheet.find_square("8b").unwrap()), None);
     let own = panel(&players.second, "pick").await;
     assert!(content(&own).contains("あなたの番"), "{own:#}");
+    let board = newest(&hall.person("Carol"), thread, "follow").await;
+    assert!(content(&board).contains("飛車落ち"), "{board:#}");
+    let said = command(
+        &players.second,
+        hall.channel,
+        "move",
+        json!({"move": "b4b5"}),
+    )
+    .await;
+    assert!(said.contains("７六歩や7g7f"), "{said}");
     // By the notation usual in Japan.
     let said = command(
         &players.second,

@@ -81,8 +81,17 @@ async fn try_move(
     let words = reader.words;
     let person = PersonId(interaction.user.id.get());
     let ply = loaded.game.ply();
-    let Ok(mv) = loaded.game.read_move(text) else {
-        return words.say_with("refused-unreadable-move", &[("text", quote(text).into())]);
+    let Ok(cast) = Cast::of(app.service.store(), loaded).await else {
+        return words.say("failed");
+    };
+    let caption = cast.caption(loaded, reader);
+    let mv = match loaded.game.read_move(text) {
+        Ok(mv) => mv,
+        // How moves are written in a game with a notation of its own, its texts say.
+        Err(refusal) if caption.sheet.has_hands() => return sentence(&caption, &refusal, None),
+        Err(_) => {
+            return words.say_with("refused-unreadable-move", &[("text", quote(text).into())]);
+        }
     };
     let game = loaded.game.record().id.0;
     let command = |_: &Match| Ok(Command::Play { ply, mv });
@@ -90,10 +99,6 @@ async fn try_move(
         .service
         .act(game, Actor::Person(person), command, None)
         .await;
-    let Ok(cast) = Cast::of(app.service.store(), loaded).await else {
-        return words.say("failed");
-    };
-    let caption = cast.caption(loaded, reader);
     match acted {
         Ok(acted) => moved(&caption, &acted.loaded.game, person),
         Err(Failure::Refused(refusal)) => sentence(&caption, &refusal, Some(mv)),

@@ -72,9 +72,13 @@ impl Visit<'_> {
         self.app.service.tell((game, Destination::Challenge));
         let name = opponent.escaped(self.reader.words);
         let about = [("opponent", name.into())];
-        Ok(Message::text(
-            self.reader.words.say_with("form-sent", &about),
-        ))
+        Ok(Message::text(self.reader.words.say_with(
+            match loaded.game.entry().sheet().has_setup {
+                true => "form-sent",
+                false => "form-sent-open",
+            },
+            &about,
+        )))
     }
 
     /// Whom the form is for: somebody the bot was told of when it was begun.

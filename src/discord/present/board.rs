@@ -53,6 +53,7 @@ pub(crate) fn board(
         ],
     );
     let mut lines = vec![turn, caption.sides()];
+    lines.extend(caption.handicap());
     if view.check {
         lines.push(caption.words.say("check"));
     }

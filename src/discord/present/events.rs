@@ -29,6 +29,8 @@ pub(crate) fn line(caption: &Caption<'_>, viewer: Viewer, event: &Event) -> Stri
             // Of army games the own kinds alone are known, and they are named in battles.
             let is_open = caption.sheet.has_hands();
             let walk = caption.walk(*mv, kind.filter(|_| is_open), battle.is_some());
+            // The sign of a drop would slant the words after it.
+            let walk = walk.replace('*', "\\*");
             let step = match own {
                 _ if event.stood_in => stood_in(caption, own, event.side, walk),
                 Some(side) if side == event.side => {

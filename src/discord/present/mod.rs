@@ -276,13 +276,22 @@ impl Caption<'_> {
     /// Every house rule with its value, one a line.
     #[must_use]
     pub(crate) fn house_rules(&self) -> String {
-        let lines: Vec<String> = self
-            .sheet
-            .options
-            .iter()
+        // After a handicap game sides stay, whatever is chosen.
+        let is_uneven = self.sheet.is_uneven(self.options);
+        let rules = self.sheet.options.iter();
+        let lines: Vec<String> = rules
+            .filter(|rule| rule.rules || !is_uneven)
             .map(|rule| self.rule(rule))
             .collect();
         lines.join("\n")
+    }
+
+    /// The handicap, if one is given.
+    #[must_use]
+    pub(crate) fn handicap(&self) -> Option<String> {
+        let is_uneven = self.sheet.is_uneven(self.options);
+        let handicap = self.sheet.handicap().filter(|_| is_uneven)?;
+        Some(self.rule(handicap))
     }
 
     /// The same, each with what it means.

@@ -168,7 +168,7 @@ fn hint(caption: &Caption<'_>, view: &View, page: Page) -> Option<String> {
         }
         Page::Sure(mv) => {
             let about = [
-                ("move", walk(caption, view, mv).into()),
+                ("move", walk(caption, view, mv).replace('*', "\\*").into()),
                 ("square", caption.square(mv.to).into()),
                 ("piece", moving(caption, view, mv).into()),
             ];
