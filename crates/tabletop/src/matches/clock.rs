@@ -78,7 +78,7 @@ impl Match {
             Phase::Setup => self.record.time.setup(),
             _ => self.record.time.per_move(),
         };
-        let turn = self.turn();
+        let turn = self.turn_on_board();
         let main = turn.map_or(0, |side| self.main_left(side));
         let limit = seconds.map(|seconds| i64::from(seconds) * SECOND + main);
         let is_kept = turn.is_some_and(|side| self.is_kept(side));

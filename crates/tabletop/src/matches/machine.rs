@@ -119,6 +119,7 @@ impl Match {
             Phase::Over if restored.both_confirmed() => restored.table = Some(restored.replay()?),
             _ => {}
         }
+        restored.record.turn = restored.turn_on_board();
         Ok(restored)
     }
 

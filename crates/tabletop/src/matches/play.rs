@@ -17,10 +17,13 @@ impl Match {
     /// Whose turn it is, while the game is played.
     #[must_use]
     pub fn turn(&self) -> Option<Side> {
-        let table = self
-            .table
-            .as_ref()
-            .filter(|_| self.record.phase == Phase::Playing)?;
+        self.record.turn
+    }
+
+    /// The same as the board has it.
+    pub(super) fn turn_on_board(&self) -> Option<Side> {
+        let is_playing = self.record.phase == Phase::Playing;
+        let table = self.table.as_ref().filter(|_| is_playing)?;
         Some(table.view(Viewer::Watcher).turn)
     }
 
