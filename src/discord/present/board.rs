@@ -1,6 +1,6 @@
 //! The public message of a match: who is ready, then the board that hides everything.
 
-use super::super::click::{Action, Click};
+use super::super::click::Action;
 use super::super::message::{Button, Drawing, Message, Plate, Row, Style};
 use super::{Caption, Times, events, panel::last_words, result::reason};
 use tabletop::rules::{BySide, Outcome, Side, View};
@@ -102,31 +102,21 @@ fn news(caption: &Caption<'_>, view: &View, since: u32) -> Vec<String> {
 }
 
 fn public_buttons(caption: &Caption<'_>, own: &str) -> Vec<Button> {
-    let button = |style, action, key: &str| {
-        Button::new(
-            style,
-            Click::new(caption.game, action).to_string(),
-            caption.words.say(key),
-        )
-    };
-    let mut buttons = vec![button(Style::Primary, Action::MyBoard, own)];
+    let plain = |action, key| caption.button(Style::Secondary, action, key);
+    let mut buttons = vec![caption.button(Style::Primary, Action::MyBoard, own)];
     if caption.has_chart() {
-        buttons.push(button(Style::Secondary, Action::Chart, "button-chart"));
+        buttons.push(plain(Action::Chart, "button-chart"));
     }
-    let rules = Action::Rules { page: 1 };
-    buttons.push(button(Style::Secondary, rules, "button-rules"));
+    buttons.push(plain(Action::Rules { page: 1 }, "button-rules"));
     buttons
 }
 
 /// What is of use to those who watch.
 fn watcher_buttons(caption: &Caption<'_>) -> Vec<Button> {
-    let button = |action, key: &str| {
-        let id = Click::new(caption.game, action).to_string();
-        Button::new(Style::Secondary, id, caption.words.say(key))
-    };
+    let plain = |action, key| caption.button(Style::Secondary, action, key);
     vec![
-        button(Action::Follow, "button-follow"),
-        button(Action::BringDown, "button-bring-down"),
+        plain(Action::Follow, "button-follow"),
+        plain(Action::BringDown, "button-bring-down"),
     ]
 }
 
@@ -292,15 +282,14 @@ fn ping(caption: &Caption<'_>, side: Side, key: &str, button: &str) -> Message {
             ("game", caption.title().into()),
         ],
     );
-    let id = Click::new(caption.game, Action::MyBoard).to_string();
     let message = Message {
         text,
         pings: vec![caption.players.get(side).id],
         ..Message::default()
     };
-    message.with_buttons(vec![Button::new(
+    message.with_buttons(vec![caption.button(
         Style::Primary,
-        id,
-        caption.words.say(button),
+        Action::MyBoard,
+        button,
     )])
 }

@@ -1,6 +1,6 @@
 //! The public message of a challenge.
 
-use super::super::click::{Action, Click, Desk, desk_id};
+use super::super::click::{Action, Desk, desk_id};
 use super::super::message::{Button, Message, Style};
 use super::{Caption, Player};
 use crate::locale::Words;
@@ -79,33 +79,19 @@ fn buttons(caption: &Caption<'_>, is_named: bool, state: ChallengeState) -> Vec<
     if state != ChallengeState::Open {
         return Vec::new();
     }
-    let button = |style, action, key: &str| {
-        Button::new(
-            style,
-            Click::new(caption.game, action).to_string(),
-            caption.words.say(key),
-        )
-    };
+    let plain = |action, key| caption.button(Style::Secondary, action, key);
     let mut buttons = if is_named {
         vec![
-            button(Style::Success, Action::Accept, "button-accept"),
-            button(Style::Danger, Action::Decline, "button-decline"),
+            caption.button(Style::Success, Action::Accept, "button-accept"),
+            caption.button(Style::Danger, Action::Decline, "button-decline"),
         ]
     } else {
-        vec![button(Style::Success, Action::Join, "button-join")]
+        vec![caption.button(Style::Success, Action::Join, "button-join")]
     };
-    buttons.push(button(
-        Style::Secondary,
-        Action::Withdraw,
-        "button-withdraw",
-    ));
-    buttons.push(button(
-        Style::Secondary,
-        Action::Rules { page: 1 },
-        "button-rules",
-    ));
+    buttons.push(plain(Action::Withdraw, "button-withdraw"));
+    buttons.push(plain(Action::Rules { page: 1 }, "button-rules"));
     if caption.sheet.has_setup {
-        buttons.push(button(Style::Secondary, Action::MyBoard, "button-prepare"));
+        buttons.push(plain(Action::MyBoard, "button-prepare"));
     }
     buttons
 }

@@ -35,6 +35,8 @@ pub(crate) use settings::{SettingsPage, blocks, change, settings};
 pub(crate) use setup::{Draft, Stage, setup};
 pub(crate) use times::{Times, time_name};
 
+use super::click::{Action, Click};
+use super::message::{Button, Style};
 use crate::locale::{Fill, Language, Words};
 use crate::render::Faces;
 use tabletop::games;
@@ -138,6 +140,25 @@ impl Caption<'_> {
                 ("number", self.game.to_string().into()),
             ],
         )
+    }
+
+    /// A button about this match, with the text of a key on it.
+    #[must_use]
+    pub(crate) fn button(&self, style: Style, action: Action, key: &str) -> Button {
+        self.tagged(0, style, action, key)
+    }
+
+    /// The same with an id kept fresh by a tag.
+    #[must_use]
+    pub(crate) fn tagged(&self, tag: u16, style: Style, action: Action, key: &str) -> Button {
+        self.labelled(tag, style, action, self.words.say(key))
+    }
+
+    /// The same with any text on it.
+    #[must_use]
+    pub(crate) fn labelled(&self, tag: u16, style: Style, action: Action, label: String) -> Button {
+        let game = self.game;
+        Button::new(style, Click { game, action, tag }.to_string(), label)
     }
 
     /// A text of the bot's own.

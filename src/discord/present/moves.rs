@@ -149,32 +149,14 @@ pub(super) fn target_rows(caption: &Caption<'_>, view: &View, from: Origin, tag:
 }
 
 fn target_button(caption: &Caption<'_>, view: &View, mv: Move, tag: u16) -> Button {
-    let is_attack = view.at(mv.to).is_some();
-    let action = Action::Go {
-        ply: view.ply,
-        text: caption.sheet.write_move(mv),
+    let (style, key) = match view.at(mv.to) {
+        Some(_) => (Style::Danger, "button-attack"),
+        None => (Style::Primary, "button-step"),
     };
-    let id = Click {
-        game: caption.game,
-        action,
-        tag,
-    }
-    .to_string();
-    let key = if is_attack {
-        "button-attack"
-    } else {
-        "button-step"
-    };
-    let style = if is_attack {
-        Style::Danger
-    } else {
-        Style::Primary
-    };
-    Button::new(
-        style,
-        id,
-        caption.say(key, &[("square", caption.square(mv.to).into())]),
-    )
+    let text = caption.sheet.write_move(mv);
+    let ply = view.ply;
+    let label = caption.say(key, &[("square", caption.square(mv.to).into())]);
+    caption.labelled(tag, style, Action::Go { ply, text }, label)
 }
 
 fn target_choice(caption: &Caption<'_>, view: &View, mv: Move) -> Choice {

@@ -1,10 +1,9 @@
 //! A player's private panel during play.
 
-use super::super::click::{Action, Click};
+use super::super::click::Action;
 use super::super::message::{Button, Drawing, Message, Plate, Row, Style};
 use super::moves::{piece_menus, target_rows};
-use super::questions::{more_rows, promote_rows, resign_rows, sure_rows};
-use super::times::close_rows;
+use super::questions::{close_rows, more_rows, promote_rows, resign_rows, sure_rows};
 use super::{Caption, Times, events};
 use tabletop::rules::{Kind, Move, Origin, Side, View};
 
@@ -266,46 +265,21 @@ fn play_rows(
                 .flat_map(|from| target_rows(caption, view, from, extras.tag)),
         );
     }
-    let id = |action| {
-        Click {
-            game: caption.game,
-            action,
-            tag: extras.tag,
-        }
-        .to_string()
-    };
+    let button = |style, action, key| caption.tagged(extras.tag, style, action, key);
+    let plain = |action, key| button(Style::Secondary, action, key);
     let mut last: Vec<Button> = way_back.into_iter().collect();
     last.extend(extras.times.remedies(caption, side, extras.tag));
-    if let Some(offer) = extras.offer.filter(|offer| offer.by != side) {
-        last.push(Button::new(
-            Style::Success,
-            id(Action::AcceptDraw { offer: offer.id }),
-            caption.words.say("button-draw-accept"),
-        ));
-        last.push(Button::new(
-            Style::Danger,
-            id(Action::DeclineDraw { offer: offer.id }),
-            caption.words.say("button-draw-decline"),
-        ));
+    if let Some(Offer { id: offer, .. }) = extras.offer.filter(|offer| offer.by != side) {
+        let (yes, no) = (Action::AcceptDraw { offer }, Action::DeclineDraw { offer });
+        last.push(button(Style::Success, yes, "button-draw-accept"));
+        last.push(button(Style::Danger, no, "button-draw-decline"));
     }
     if selected.is_some() {
-        last.push(Button::new(
-            Style::Secondary,
-            id(Action::Back),
-            caption.words.say("button-back"),
-        ));
+        last.push(plain(Action::Back, "button-back"));
     }
-    last.push(Button::new(
-        Style::Secondary,
-        id(Action::More),
-        caption.words.say("button-more"),
-    ));
+    last.push(plain(Action::More, "button-more"));
     if extras.has_next {
-        last.push(Button::new(
-            Style::Secondary,
-            id(Action::Next),
-            caption.words.say("button-next"),
-        ));
+        last.push(plain(Action::Next, "button-next"));
     }
     // Five buttons fit into a row.
     rows.extend(last.chunks(5).map(|row| Row::Buttons(row.to_vec())));

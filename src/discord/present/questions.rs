@@ -1,21 +1,14 @@
 //! Rows of a panel that ask: what else, really, and which way.
 
-use super::super::click::{Action, Click};
-use super::super::message::{Button, Row, Style};
+use super::super::click::Action;
+use super::super::message::{Row, Style};
 use super::Caption;
 use super::panel::{PanelExtras, walk};
 use tabletop::rules::{Move, View};
 
 /// What else there is.
 pub(super) fn more_rows(caption: &Caption<'_>, extras: &PanelExtras) -> Vec<Row> {
-    let button = |style, action, key: &str| {
-        let click = Click {
-            game: caption.game,
-            action,
-            tag: extras.tag,
-        };
-        Button::new(style, click.to_string(), caption.words.say(key))
-    };
+    let button = |style, action, key| caption.tagged(extras.tag, style, action, key);
     let plain = |action, key| button(Style::Secondary, action, key);
     let mut looks = Vec::new();
     if !caption.sheet.has_hands() {
@@ -37,18 +30,27 @@ pub(super) fn more_rows(caption: &Caption<'_>, extras: &PanelExtras) -> Vec<Row>
     vec![Row::Buttons(looks), Row::Buttons(acts)]
 }
 
+/// Really resign?
 pub(super) fn resign_rows(caption: &Caption<'_>) -> Vec<Row> {
-    let button = |style, action, key: &str| {
-        Button::new(
-            style,
-            Click::new(caption.game, action).to_string(),
-            caption.words.say(key),
-        )
-    };
     vec![Row::Buttons(vec![
-        button(Style::Danger, Action::ResignNow, "button-resign-now"),
-        button(Style::Primary, Action::Back, "button-resign-not"),
+        caption.button(Style::Danger, Action::ResignNow, "button-resign-now"),
+        caption.button(Style::Primary, Action::Back, "button-resign-not"),
     ])]
+}
+
+/// Really close the game of a silent rival?
+pub(super) fn close_rows(caption: &Caption<'_>) -> Vec<Row> {
+    vec![Row::Buttons(vec![
+        caption.button(Style::Danger, Action::CloseNow, "button-close-now"),
+        caption.button(Style::Primary, Action::Back, "button-close-not"),
+    ])]
+}
+
+/// What makes a move that was asked about.
+fn sure(caption: &Caption<'_>, view: &View, mv: Move) -> Action {
+    let text = caption.sheet.write_move(mv);
+    let ply = view.ply;
+    Action::Sure { ply, text }
 }
 
 /// The move once more, and a way back to the piece.
@@ -58,32 +60,15 @@ pub(super) fn sure_rows(
     mv: Move,
     extras: &PanelExtras,
 ) -> Vec<Row> {
-    let id = |action| {
-        let click = Click {
-            game: caption.game,
-            action,
-            tag: extras.tag,
-        };
-        click.to_string()
-    };
-    let text = caption.sheet.write_move(mv);
     let style = match view.at(mv.to) {
         Some(_) => Style::Danger,
         None => Style::Success,
     };
-    let sure = id(Action::Sure {
-        ply: view.ply,
-        text,
-    });
-    let label = caption.say("button-sure", &[("move", walk(caption, view, mv).into())]);
-    vec![Row::Buttons(vec![
-        Button::new(style, sure, label),
-        Button::new(
-            Style::Secondary,
-            id(Action::Back),
-            caption.words.say("button-back"),
-        ),
-    ])]
+    let about = [("move", walk(caption, view, mv).into())];
+    let label = caption.say("button-sure", &about);
+    let sure = caption.labelled(extras.tag, style, sure(caption, view, mv), label);
+    let back = caption.tagged(extras.tag, Style::Secondary, Action::Back, "button-back");
+    vec![Row::Buttons(vec![sure, back])]
 }
 
 /// Both ways to end a move on which the piece may turn over.
@@ -93,21 +78,11 @@ pub(super) fn promote_rows(
     mv: Move,
     extras: &PanelExtras,
 ) -> Vec<Row> {
-    let button = |style, action, key: &str| {
-        let click = Click {
-            game: caption.game,
-            action,
-            tag: extras.tag,
-        };
-        Button::new(style, click.to_string(), caption.words.say(key))
-    };
-    let sure = |promotes| Action::Sure {
-        ply: view.ply,
-        text: caption.sheet.write_move(Move { promotes, ..mv }),
-    };
+    let button = |style, action, key| caption.tagged(extras.tag, style, action, key);
+    let ending = |promotes| sure(caption, view, Move { promotes, ..mv });
     vec![Row::Buttons(vec![
-        button(Style::Success, sure(true), "button-promote"),
-        button(Style::Primary, sure(false), "button-promote-not"),
+        button(Style::Success, ending(true), "button-promote"),
+        button(Style::Primary, ending(false), "button-promote-not"),
         button(Style::Secondary, Action::Back, "button-back"),
     ])]
 }

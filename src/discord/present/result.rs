@@ -1,7 +1,7 @@
 //! The end of a match: everything is shown.
 
-use super::super::click::{Action, Click};
-use super::super::message::{Attached, Button, Drawing, Message, Plate, Style};
+use super::super::click::Action;
+use super::super::message::{Attached, Drawing, Message, Plate, Style};
 use super::{Caption, events};
 use tabletop::rules::{BySide, Outcome, Reason, Side, Transcript, View};
 
@@ -64,16 +64,12 @@ pub(crate) fn result(
     let is_left = Side::BOTH
         .iter()
         .any(|&side| caption.players.get(side).id == 0);
-    let button = |style, action, key: &str| {
-        let id = Click::new(caption.game, action).to_string();
-        Button::new(style, id, caption.words.say(key))
-    };
     let mut buttons = Vec::new();
     if !wishes.is_agreed() && !is_left {
-        buttons.push(button(Style::Success, Action::Rematch, "button-rematch"));
+        buttons.push(caption.button(Style::Success, Action::Rematch, "button-rematch"));
     }
     if reveal.is_some() {
-        buttons.push(button(Style::Secondary, Action::Record, "button-record"));
+        buttons.push(caption.button(Style::Secondary, Action::Record, "button-record"));
     }
     message.with_buttons(buttons)
 }

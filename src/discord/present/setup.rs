@@ -3,8 +3,7 @@
 use super::super::click::{Action, Click};
 use super::super::message::{Button, Choice, Drawing, Menu, Message, Plate, Row, Style, shortened};
 use super::moves::menus;
-use super::questions::resign_rows;
-use super::times::close_rows;
+use super::questions::{close_rows, resign_rows};
 use super::{Caption, Page, Times};
 use crate::store::Kept;
 use tabletop::rules::{Army, Side, Square};
@@ -118,46 +117,22 @@ fn text(caption: &Caption<'_>, side: Side, draft: &Draft<'_>) -> String {
 fn open_rows(caption: &Caption<'_>, side: Side, draft: &Draft<'_>) -> Vec<Row> {
     let mut rows = camp_menus(caption, side, draft);
     let revision = draft.revision;
-    let button = |style, action, label: String| {
-        Button::new(style, Click::new(caption.game, action).to_string(), label)
-    };
-    let layouts: Vec<Button> = draft
-        .layouts
-        .iter()
-        .take(5)
-        .map(|&id| {
-            let label = caption.say_game(&format!("layout-{id}"), &[]);
-            button(
-                Style::Secondary,
-                Action::Layout {
-                    revision,
-                    id: id.to_owned(),
-                },
-                label,
-            )
-        })
-        .collect();
+    let layouts = draft.layouts.iter().take(5).map(|&id| {
+        let label = caption.say_game(&format!("layout-{id}"), &[]);
+        let id = id.to_owned();
+        caption.labelled(0, Style::Secondary, Action::Layout { revision, id }, label)
+    });
+    let layouts: Vec<Button> = layouts.collect();
     if !layouts.is_empty() {
         rows.push(Row::Buttons(layouts));
     }
-    let say = |key: &str| caption.words.say(key);
+    let plain = |action, key| caption.button(Style::Secondary, action, key);
+    let confirm = Action::Confirm { revision };
     rows.push(Row::Buttons(vec![
-        button(
-            Style::Success,
-            Action::Confirm { revision },
-            say("button-confirm"),
-        ),
-        button(
-            Style::Secondary,
-            Action::Random { revision },
-            say("button-random"),
-        ),
-        button(
-            Style::Secondary,
-            Action::Mirror { revision },
-            say("button-mirror"),
-        ),
-        button(Style::Secondary, Action::Saved, say("button-saved")),
+        caption.button(Style::Success, confirm, "button-confirm"),
+        plain(Action::Random { revision }, "button-random"),
+        plain(Action::Mirror { revision }, "button-mirror"),
+        plain(Action::Saved, "button-saved"),
     ]));
     if let Some(Row::Buttons(last)) = rows.last_mut() {
         last.extend(resign_button(caption, draft));
@@ -167,9 +142,8 @@ fn open_rows(caption: &Caption<'_>, side: Side, draft: &Draft<'_>) -> Vec<Row> {
 
 /// The way out of a game; a challenge that waits is taken back instead.
 fn resign_button(caption: &Caption<'_>, draft: &Draft<'_>) -> Option<Button> {
-    let id = Click::new(caption.game, Action::Resign).to_string();
-    let label = caption.words.say("button-resign");
-    (draft.stage == Stage::Setup).then(|| Button::new(Style::Danger, id, label))
+    let button = || caption.button(Style::Danger, Action::Resign, "button-resign");
+    (draft.stage == Stage::Setup).then(button)
 }
 
 /// The armies the player keeps: take one, keep this one, throw one away.
@@ -200,11 +174,10 @@ fn kept_rows(caption: &Caption<'_>, draft: &Draft<'_>, kept: &[Kept]) -> Vec<Row
     let message = Message::default()
         .with_menu(menu(Action::Load { revision }, "kept-load", all))
         .with_menu(menu(Action::Discard, "kept-discard", named));
-    let button = |style, action, key: &str| Button::new(style, id(action), caption.words.say(key));
     message
         .with_buttons(vec![
-            button(Style::Primary, Action::Keep, "button-keep"),
-            button(Style::Secondary, Action::Back, "button-back"),
+            caption.button(Style::Primary, Action::Keep, "button-keep"),
+            caption.button(Style::Secondary, Action::Back, "button-back"),
         ])
         .rows
 }
@@ -275,10 +248,7 @@ fn camp_choice(caption: &Caption<'_>, draft: &Draft<'_>, square: Square) -> Choi
 }
 
 fn confirmed_rows(caption: &Caption<'_>, side: Side, draft: &Draft<'_>) -> Vec<Row> {
-    let button = |action, key: &str| {
-        let id = Click::new(caption.game, action).to_string();
-        Button::new(Style::Secondary, id, caption.words.say(key))
-    };
+    let button = |action, key| caption.button(Style::Secondary, action, key);
     let mut buttons = draft.times.remedies(caption, side, 0);
     buttons.push(button(Action::Edit, "button-edit"));
     buttons.push(button(Action::Keep, "button-keep"));

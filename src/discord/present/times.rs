@@ -1,7 +1,7 @@
 //! Time in words: clocks, deadlines, seats that the computer keeps, silence.
 
-use super::super::click::{Action, Click};
-use super::super::message::{Button, Row, Style};
+use super::super::click::Action;
+use super::super::message::{Button, Style};
 use super::Caption;
 use crate::locale::{Fill, Words};
 use tabletop::matches::{Attendance, Match, Silence};
@@ -164,16 +164,8 @@ impl Times {
 
     /// What a player may do about the rival's silence, as buttons.
     pub(super) fn remedies(&self, caption: &Caption<'_>, side: Side, tag: u16) -> Vec<Button> {
-        let button = |style, action, key: &str| {
-            let click = Click {
-                game: caption.game,
-                action,
-                tag,
-            };
-            Button::new(style, click.to_string(), caption.words.say(key))
-        };
-        let fill = || button(Style::Primary, Action::FillSeat, "button-fill-seat");
-        let close = || button(Style::Danger, Action::Close, "button-close");
+        let fill = || caption.tagged(tag, Style::Primary, Action::FillSeat, "button-fill-seat");
+        let close = || caption.tagged(tag, Style::Danger, Action::Close, "button-close");
         match *self.remedy.get(side) {
             Silence::Fillable => vec![fill()],
             Silence::Closable => vec![fill(), close()],
@@ -183,14 +175,8 @@ impl Times {
 
     /// The way back to one's own seat.
     pub(super) fn way_back(&self, caption: &Caption<'_>, side: Side, tag: u16) -> Option<Button> {
-        let click = Click {
-            game: caption.game,
-            action: Action::TakeSeat,
-            tag,
-        };
-        let label = caption.words.say("button-take-seat");
-        let is_kept = *self.kept.get(side);
-        is_kept.then(|| Button::new(Style::Success, click.to_string(), label))
+        let button = || caption.tagged(tag, Style::Success, Action::TakeSeat, "button-take-seat");
+        self.kept.get(side).then(button)
     }
 
     /// The key of a panel's first line.
@@ -217,18 +203,6 @@ fn lost_turns(view: &View, side: Side) -> usize {
     events
         .filter(|event| event.side == side && event.what == Happening::Passed)
         .count()
-}
-
-/// Whether the game of a silent rival is really to be closed.
-pub(super) fn close_rows(caption: &Caption<'_>) -> Vec<Row> {
-    let button = |style, action, key: &str| {
-        let id = Click::new(caption.game, action).to_string();
-        Button::new(style, id, caption.words.say(key))
-    };
-    vec![Row::Buttons(vec![
-        button(Style::Danger, Action::CloseNow, "button-close-now"),
-        button(Style::Primary, Action::Back, "button-close-not"),
-    ])]
 }
 
 /// A length of time in the largest unit that it is whole in.
