@@ -176,9 +176,13 @@ impl Press<'_> {
             self.note_challenge().await?;
             return Ok(Some(Destination::Challenge));
         }
-        let (loaded, side) = self.own().await?;
-        let (game, panel) = (loaded.game.record().id.0, Destination::Panel(side));
-        let shown = self.app.service.store().shown(game, panel).await?;
+        let side = match self.side.get() {
+            Some(&side) => side,
+            None => self.own().await?.1,
+        };
+        let panel = Destination::Panel(side);
+        let store = self.app.service.store();
+        let shown = store.shown(self.click.game, panel).await?;
         let is_here = |shown: Shown| (shown.channel, shown.message) == (self.channel, self.message);
         Ok(shown.is_some_and(is_here).then_some(panel))
     }
@@ -188,14 +192,8 @@ impl Press<'_> {
     /// which message its challenge became.
     async fn note_challenge(&self) -> Result<(), Failure> {
         let store = self.app.service.store();
-        let version = self
-            .app
-            .service
-            .load(self.click.game)
-            .await?
-            .game
-            .record()
-            .version;
+        let version = store.version(self.click.game).await?;
+        let version = version.ok_or(Failure::Unknown)?;
         let shown = Shown {
             channel: self.channel,
             message: self.message,

@@ -23,8 +23,9 @@ use serenity::all::{
     ActionRowComponent, ComponentInteraction, ComponentInteractionDataKind, Context, GuildId,
     MessageFlags, ModalInteraction,
 };
+use std::sync::OnceLock;
 use tabletop::matches::{PersonId, Refusal};
-use tabletop::rules::Move;
+use tabletop::rules::{Move, Side};
 
 /// One press, with all that is needed to answer it.
 struct Press<'a> {
@@ -43,6 +44,8 @@ struct Press<'a> {
     is_private: bool,
     /// How the press stands to that message.
     placed: Placed,
+    /// The presser's side, once the match has been looked at.
+    side: OnceLock<Side>,
 }
 
 /// What an answer tells, and as of when.
@@ -161,6 +164,7 @@ pub(super) async fn handle_form(app: &App, context: &Context, form: &ModalIntera
                     message: message.id.get(),
                     is_private: is_private(message, form.guild_id),
                     placed: Placed::Here,
+                    side: OnceLock::new(),
                 };
                 press.keep(entered(form)).await
             }
@@ -220,6 +224,7 @@ fn press<'a>(
         message: interaction.message.id.get(),
         is_private: placed.may_replace() && is_private(&interaction.message, interaction.guild_id),
         placed,
+        side: OnceLock::new(),
     }
 }
 

@@ -93,6 +93,8 @@ impl Press<'_> {
             .game
             .side_of(self.person)
             .ok_or(Refusal::NotAPlayer)?;
+        // A person's side in a match stays the same.
+        let _ = self.side.set(side);
         let is_new = |seat: &Seat| seat.attendance == Attendance::Absent;
         let is_setup = loaded.game.phase() == Phase::Setup;
         if is_setup && loaded.game.seat_of(self.person).is_some_and(is_new) {

@@ -8,6 +8,7 @@ use crate::discord::message::{Button, Message, Style};
 use crate::discord::present::{Page, recorded};
 use crate::service::Failure;
 use serenity::all::{ChannelId, Context, Timestamp, UserId};
+use std::sync::OnceLock;
 use tabletop::matches::{Moment, Phase};
 use tabletop::rules::BySide;
 
@@ -88,6 +89,7 @@ impl Press<'_> {
         };
         let press = Press {
             click: Click::new(next, Action::MyBoard),
+            side: OnceLock::new(),
             ..*self
         };
         press.show(Page::Home).await
