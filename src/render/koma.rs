@@ -65,21 +65,8 @@ const fn colour(ink: Ink) -> Rgb {
 }
 
 fn corners(piece: &Piece) -> Vec<Spot> {
-    let (width, height) = (piece.size.x as f32, piece.size.y as f32 - THICK);
-    let shoulder = POINT * height;
-    let up = [
-        (0.5, 0.0),
-        (1.0 - TAPER, shoulder),
-        (1.0, height),
-        (0.0, height),
-        (TAPER, shoulder),
-    ];
-    let edge = SHADOW as f32;
-    let place = |(x, y): Spot| match piece.is_upright {
-        true => (edge + x * width, edge + y),
-        false => (edge + (1.0 - x) * width, edge + height - y),
-    };
-    up.map(place).to_vec()
+    let height = piece.size.y as f32 - THICK;
+    piece.pentagon(height, POINT * height, TAPER)
 }
 
 /// What there is to write on, in pixels of the canvas, the piece pointing up.

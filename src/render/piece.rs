@@ -121,14 +121,19 @@ impl Piece {
 
     /// The corners clockwise from the point, for a piece without thickness.
     fn corners(&self) -> Vec<Spot> {
-        let (width, height) = (self.width(), self.height() - THICK);
-        let shoulder = self.point();
+        self.pentagon(self.height() - THICK, self.point(), TAPER)
+    }
+
+    /// Five corners clockwise from the point: how high the piece is, how far down its shoulders are,
+    /// and how much narrower they are than its base, each side, as a share of its width.
+    pub(super) fn pentagon(&self, height: f32, shoulder: f32, taper: f32) -> Vec<Spot> {
+        let width = self.width();
         let up = [
             (0.5, 0.0),
-            (1.0 - TAPER, shoulder),
+            (1.0 - taper, shoulder),
             (1.0, height),
             (0.0, height),
-            (TAPER, shoulder),
+            (taper, shoulder),
         ];
         let edge = SHADOW as f32;
         let place = |(x, y): Spot| match self.is_upright {

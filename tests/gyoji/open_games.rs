@@ -194,25 +194,18 @@ async fn a_handicap_game_in_japanese() {
     assert!(content(&own).contains("あなたの番"), "{own:#}");
     let board = newest(&hall.person("Carol"), thread, "follow").await;
     assert!(content(&board).contains("飛車落ち"), "{board:#}");
-    let said = command(&players.second, hall.channel, "move", json!({"move": "?"})).await;
-    assert!(said.contains("７六歩や7g7f"), "{said}");
-    // By the notation usual in Japan.
-    let said = command(
-        &players.second,
-        hall.channel,
-        "move",
-        json!({"move": "３四歩"}),
-    )
-    .await;
-    assert!(said.contains("３四歩"), "{said}");
-    let said = command(
-        &players.first,
-        hall.channel,
-        "move",
-        json!({"move": "76歩"}),
-    )
-    .await;
-    assert!(said.contains("７六歩"), "{said}");
+    // By the notation usual in Japan; what is refused says why, and changes nothing.
+    for (side, text, wanted) in [
+        (Side::Second, "?", "７六歩や7g7f"),
+        (Side::Second, "３四歩", "３四歩"),
+        (Side::First, "P*5e", "持ち駒にありません"),
+        (Side::First, "76歩", "７六歩"),
+    ] {
+        let person = players.get(side);
+        let said = command(person, hall.channel, "move", json!({"move": text})).await;
+        assert!(said.contains(wanted), "{text}: {said}");
+    }
+    assert_eq!(kept(&hall).await.ply(), 2);
     hall.quiet().await;
     let (over, shown) = play_out(&hall, &players, seed).await;
     assert!(shown.drops > 0, "nothing was dropped");

@@ -23,6 +23,13 @@ const BOARD: NewTelling = NewTelling {
     notify: false,
 };
 
+/// A new store, and the folder it is in for as long as that is kept.
+async fn opened() -> (tempfile::TempDir, Store) {
+    let place = tempfile::tempdir().unwrap();
+    let store = Store::open(&place.path().join("games.sqlite")).await;
+    (place, store.unwrap())
+}
+
 fn challenge() -> Match {
     let terms = Terms::new(
         games::ALL[0],
@@ -85,10 +92,7 @@ async fn what_is_committed_is_loaded_again_after_every_step() {
 
 #[tokio::test]
 async fn a_change_to_an_older_state_is_refused_and_writes_nothing() {
-    let place = tempfile::tempdir().unwrap();
-    let store = Store::open(&place.path().join("games.sqlite"))
-        .await
-        .unwrap();
+    let (_place, store) = opened().await;
     let id = started(&store).await;
     let known = store.load(id.0).await.unwrap().unwrap();
     act(&store, id, ALICE, Command::OfferDraw).await;
@@ -231,10 +235,7 @@ fn shown(message: u64) -> Shown {
 
 #[tokio::test]
 async fn what_came_to_wait_after_a_message_was_made_still_waits() {
-    let place = tempfile::tempdir().unwrap();
-    let store = Store::open(&place.path().join("games.sqlite"))
-        .await
-        .unwrap();
+    let (_place, store) = opened().await;
     let id = started(&store).await;
     let tell =
         |version, message| store.mark_told(id.0, Destination::Board, version, shown(message));
@@ -250,10 +251,7 @@ async fn what_came_to_wait_after_a_message_was_made_still_waits() {
 
 #[tokio::test]
 async fn the_nonce_of_a_post_stays_while_more_come_to_wait() {
-    let place = tempfile::tempdir().unwrap();
-    let store = Store::open(&place.path().join("games.sqlite"))
-        .await
-        .unwrap();
+    let (_place, store) = opened().await;
     let id = started(&store).await;
     let board = || store.next_telling(id.0, Destination::Board);
     let before = board().await.unwrap().unwrap();
@@ -269,10 +267,7 @@ async fn the_nonce_of_a_post_stays_while_more_come_to_wait() {
 
 #[tokio::test]
 async fn what_is_asked_for_once_more_while_it_is_sent_is_told_once_more() {
-    let place = tempfile::tempdir().unwrap();
-    let store = Store::open(&place.path().join("games.sqlite"))
-        .await
-        .unwrap();
+    let (_place, store) = opened().await;
     let id = started(&store).await.0;
     let next = async || store.next_telling(id, Destination::Board).await.unwrap();
     let sent = next().await.unwrap();
@@ -319,10 +314,7 @@ async fn an_army_arranged_while_a_challenge_waits_is_kept_as_long_as_that() {
 
 #[tokio::test]
 async fn a_rematch_is_kept_with_the_wish_that_agrees_on_it_or_not_at_all() {
-    let place = tempfile::tempdir().unwrap();
-    let store = Store::open(&place.path().join("games.sqlite"))
-        .await
-        .unwrap();
+    let (_place, store) = opened().await;
     let id = started(&store).await;
     act(&store, id, ALICE, Command::Resign).await;
     act(&store, id, ALICE, Command::Rematch).await;
@@ -348,10 +340,7 @@ async fn a_rematch_is_kept_with_the_wish_that_agrees_on_it_or_not_at_all() {
 
 #[tokio::test]
 async fn a_match_that_is_long_overdue_hides_no_later_deadline() {
-    let place = tempfile::tempdir().unwrap();
-    let store = Store::open(&place.path().join("games.sqlite"))
-        .await
-        .unwrap();
+    let (_place, store) = opened().await;
     let mut ids = Vec::new();
     for _ in 0..2 {
         let id = store.create(challenge().record(), PLACE, &[]).await;
@@ -367,10 +356,7 @@ async fn a_match_that_is_long_overdue_hides_no_later_deadline() {
 
 #[tokio::test]
 async fn the_lowest_message_stands_for_a_destination_even_if_an_older_one_is_newer() {
-    let place = tempfile::tempdir().unwrap();
-    let store = Store::open(&place.path().join("games.sqlite"))
-        .await
-        .unwrap();
+    let (_place, store) = opened().await;
     let id = started(&store).await.0;
     let panel = Destination::Panel(Side::First);
     let shown = |message| Shown {

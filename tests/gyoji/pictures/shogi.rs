@@ -1,10 +1,11 @@
 //! Boards of Shogi: both seats, hands, promoted men, check, drops, every writing.
 
 use super::scene::square;
-use super::{FIRST, RENDERER, SECOND, check, sheet};
+use super::{FIRST, RENDERER, SECOND, check};
 use gyoji::render::{Faces, Marks, Renderer, Scene};
+use tabletop::games;
 use tabletop::rules::{
-    BySide, Event, Happening, Move, Options, Origin, Seen, Sheet, Side, Square, View, Viewer,
+    Event, Happening, Move, Options, Origin, Position, Side, Square, View, Viewer,
 };
 
 const START: &str = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL";
@@ -13,51 +14,12 @@ const ENDGAME: &str = "ln1g3+Rl/2sk2+P2/p1+Np1p1pp/2+S3p2/9/2P1P1+l2/PP+p2P1PP/2
 const MINI: &str = "rbsgk/4p/5/P4/KGSBR";
 const MINI_ENDGAME: &str = "r2gk/3s1/1+S2p/P1p2/KG1+bR";
 
-/// A position: the board as in the usual notation of positions, from the second player's back row
-/// on, small letters for the second player's men.
-fn position(sheet: &'static Sheet, board: &str, viewer: Viewer) -> View {
-    let mut squares = vec![None; sheet.squares.len()];
-    for (row, men) in ('a'..).zip(board.split('/')) {
-        let mut column = board.split('/').count();
-        let mut plus = "";
-        for man in men.chars() {
-            if man == '+' {
-                plus = "+";
-                continue;
-            }
-            if let Some(empty) = man.to_digit(10) {
-                column -= usize::try_from(empty).unwrap();
-                continue;
-            }
-            let side = match man.is_ascii_uppercase() {
-                true => Side::First,
-                false => Side::Second,
-            };
-            let place = square(sheet, &format!("{column}{row}"));
-            squares[place.index()] = Some(Seen {
-                side,
-                kind: sheet.find_kind(&format!("{plus}{man}")),
-                moved: false,
-            });
-            column -= 1;
-            plus = "";
-        }
-    }
-    View {
-        viewer,
-        sheet,
-        options: Options::default(),
-        ply: 0,
-        turn: Side::First,
-        quiet: 0,
-        squares,
-        hands: BySide::default(),
-        lost: BySide::default(),
-        events: Vec::new(),
-        moves: Vec::new(),
-        check: false,
-        over: None,
-    }
+/// A position with empty hands in which the first player is to move.
+fn position(game: &str, board: &str, viewer: Viewer) -> View {
+    let entry = games::find(game).unwrap();
+    let sfen = format!("{board} b - 1");
+    let read = Position::from_sfen(entry.sheet(), &sfen, Options::default());
+    entry.arrange(read.unwrap()).view(viewer)
 }
 
 /// Puts men into a side's hand: `R1 P12`.
@@ -90,7 +52,7 @@ fn last(view: &mut View, from: Origin, to: Square) {
 
 /// The endgame: full hands, and a check by a man that came over the board.
 fn endgame(viewer: Viewer) -> View {
-    let mut view = position(sheet("shogi"), ENDGAME, viewer);
+    let mut view = position("shogi", ENDGAME, viewer);
     hold(&mut view, Side::First, "R1 B1 G2 S1 N1 P4");
     hold(&mut view, Side::Second, "L1 P3");
     let [from, to] = ["3g", "3h"].map(|name| square(view.sheet, name));
@@ -101,9 +63,9 @@ fn endgame(viewer: Viewer) -> View {
 
 /// A quiet position in which the second player has just dropped a man, all pawns in hand.
 fn drops(viewer: Viewer) -> View {
-    let sheet = sheet("shogi");
     let board = "lnsg1gsnl/1r4kb1/9/9/4s4/9/9/1B1K3R1/LNSG1G1NL";
-    let mut view = position(sheet, board, viewer);
+    let mut view = position("shogi", board, viewer);
+    let sheet = view.sheet;
     hold(&mut view, Side::First, "S1 P18");
     hold(&mut view, Side::Second, "");
     let to = square(sheet, "5e");
@@ -122,10 +84,10 @@ fn drops(viewer: Viewer) -> View {
 #[test]
 fn the_start_from_both_seats() {
     for (name, viewer) in [("first", FIRST), ("second", SECOND)] {
-        let view = position(sheet("shogi"), START, viewer);
+        let view = position("shogi", START, viewer);
         let scene = Scene::new(&view, Faces::KanjiAndLetters);
         check(&format!("shogi-start-{name}"), &scene);
-        let mini = position(sheet("minishogi"), MINI, viewer);
+        let mini = position("minishogi", MINI, viewer);
         let scene = Scene::new(&mini, Faces::KanjiAndLetters);
         check(&format!("minishogi-start-{name}"), &scene);
     }
@@ -153,7 +115,7 @@ fn a_small_board_with_hands() {
         ("first", FIRST, Faces::Single),
         ("second", SECOND, Faces::KanjiAndLetters),
     ] {
-        let mut view = position(sheet("minishogi"), MINI_ENDGAME, viewer);
+        let mut view = position("minishogi", MINI_ENDGAME, viewer);
         hold(&mut view, Side::First, "B1 P1");
         hold(&mut view, Side::Second, "S2 G1");
         view.turn = Side::First;
@@ -221,7 +183,7 @@ fn hands_are_seen() {
         (Side::First, "L2"),
         (Side::Second, "P2"),
     ] {
-        let mut view = position(sheet("shogi"), START, FIRST);
+        let mut view = position("shogi", START, FIRST);
         hold(&mut view, side, men);
         let png = draw(&view);
         assert!(!seen.contains(&png), "{side:?} {men}");

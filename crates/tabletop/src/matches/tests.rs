@@ -7,6 +7,7 @@ mod ending;
 mod keeping;
 mod kept;
 mod late;
+mod lost;
 mod open;
 mod permission;
 mod setup;

@@ -119,7 +119,7 @@ fn a_turn_that_does_not_replay_is_named() {
 
 #[test]
 fn a_lost_turn_does_not_replay_where_turns_are_played() {
-    for entry in clock::games_where(LostTurn::Played) {
+    for entry in lost::games_where(LostTurn::Played) {
         let mut game = in_play(entry);
         take_turns(&mut game, 4);
         let spoilt = error(&game, |record| record.turns[2].taken = Taken::Lost);

@@ -1,6 +1,6 @@
 //! Seats that the computer keeps for whoever was late twice in a row.
 
-use super::clock::games_where;
+use super::lost::games_where;
 use super::*;
 use crate::matches::{KEPT_PAUSE, OfferState, Refusal, Silence, Taken};
 use crate::rules::LostTurn;
