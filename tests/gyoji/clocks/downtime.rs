@@ -2,6 +2,7 @@
 
 use super::*;
 use sandbox::PersonOptions;
+use sqlx::Connection;
 use tabletop::matches::Taken;
 
 /// Alice plays with three people at once, thirty seconds a move, and is to move in all three games.
@@ -71,5 +72,35 @@ async fn time_in_which_the_bot_was_down_is_given_back() {
     for &game in &games {
         until(&hall, game, |game| game.ply() == 1).await;
     }
+    hall.close().await;
+}
+
+/// Has a match begin under rules that nobody has.
+async fn spoil(hall: &Hall, game: i64) {
+    let url = format!(
+        "sqlite:{}",
+        hall.place.path().join("gyoji.sqlite").display()
+    );
+    let mut connection = sqlx::SqliteConnection::connect(&url).await.unwrap();
+    sqlx::query("UPDATE matches SET rules_version = 99 WHERE id = $1")
+        .bind(game)
+        .execute(&mut connection)
+        .await
+        .unwrap();
+    connection.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_match_that_cannot_be_read_keeps_no_deadline_of_others_waiting() {
+    let (hall, games) = three_games(99).await;
+    spoil(&hall, games[0]).await;
+    for lost in 1..=2 {
+        hall.advance(seconds(30));
+        for &game in &games[1..] {
+            until(&hall, game, |game| game.ply() == lost).await;
+        }
+    }
+    let spoilt = hall.store().load(games[0]).await.unwrap().unwrap();
+    assert_eq!(spoilt.record.turns, []);
     hall.close().await;
 }
