@@ -33,7 +33,7 @@ board-offer = 🤝 { $player } offers a draw.
 board-quiet = { $count } moves in a row without a battle; at 100 the game is a draw.
 ping-turn = { $player }, it is your turn in { $game }.
 ping-offer = { $player }, your opponent offers a draw in { $game }.
-ping-over = { $player }, { $game } is over. The board above shows every piece; your result is behind this button.
+ping-over = { $player }, { $game } is over. The final board is above; your result is behind this button.
 ping-setup = { $player }, please arrange your army in { $game }. Your direct messages are closed to me, so your camp is behind this button, for your eyes only.
 thread-name = { $game }: { $first } vs { $second }
 
@@ -185,7 +185,7 @@ command-challenge-opponent = Whom to challenge; leave it out to ask everyone
 command-challenge-house-rules = House rules other than the usual ones
 command-challenge-first = Who moves first
 command-move = Move a piece in the game in which it is your turn
-command-move-move = From square and to square, such as b4b5
+command-move-move = From square and to square, such as b4b5 or 7g7f
 command-move-number = The game’s number, if several wait for you
 command-games = The games running here
 
@@ -204,7 +204,7 @@ name-games = games
 someone = Someone
 language-name = English
 declined = You declined { $challenger }’s challenge. If you would rather not be asked by { $challenger } again, block them here: they can then no longer challenge you.
-farewell = 🏁 { $game } is over. { $reason } The board above shows every piece. { $people }
+farewell = 🏁 { $game } is over. { $reason } The final board is above. { $people }
 
 # Panel in the channel, army while the challenge waits, kept armies
 ping-setup-chosen = { $player }, please arrange your army in { $game }. Your camp is behind this button, for your eyes only.
@@ -259,7 +259,7 @@ server-noted = Saved.
 
 # Help
 help-text = **I am the referee of board games with hidden armies.**
-    I alone see both sides. In a battle I say where it was and who survived, and nothing else.
+    I alone see both sides. In a battle I say where it was and who survived, and nothing else. Shogi is played here too; there nothing is hidden, and nothing has to be arranged.
 
     {""}**Start**: `/challenge`; leave the opponent out to ask everyone. Or right-click somebody (on a phone: press and hold) → Apps → Challenge.
     {""}**Arrange**: you get a direct message with your camp. Take a ready layout or swap pieces, then press **Confirm**.
@@ -433,8 +433,12 @@ lapsed-own-both = You did not open the setup of { $game } in time, so it did not
 ping-kept = { $player }, the computer moves for you in { $game }. To play on yourself, press this button.
 match-sides-open = { $firstside }: { $first } · { $secondside }: { $second }
 panel-hint-target-open = Where to? ⚔ takes a piece.
-menu-can-take = { $count ->
+menu-can-attack-open = { $count ->
     [one] can take one piece
    *[other] can take { $count } pieces
 }
 form-sent-open = Your challenge to { $opponent } is sent. The game begins as soon as it is accepted.
+alt-reveal-open = Final board of { $game }. { $reason }
+panel-hint-sure-open = Play { $move }?
+panel-hint-sure-attack-open = Play { $move }?
+hand-empty = nothing

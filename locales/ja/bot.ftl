@@ -33,7 +33,7 @@ board-offer = 🤝 { $player } が引き分けを提案しています。
 board-quiet = 戦いのない手が{ $count }手続いています。100手続くと引き分けです。
 ping-turn = { $player } さん、{ $game }はあなたの番です。
 ping-offer = { $player } さん、{ $game }で相手が引き分けを提案しています。
-ping-over = { $player } さん、{ $game }は終局しました。上の盤にすべての駒が表示されています。あなたの結果はこのボタンから見られます。
+ping-over = { $player } さん、{ $game }は終局しました。上に終局図があります。あなたの結果はこのボタンから見られます。
 ping-setup = { $player } さん、{ $game }の布陣をしてください。ダイレクトメッセージを受け取らない設定になっているため、陣地はこのボタンから開いてください。あなただけに表示されます。
 thread-name = { $game }：{ $first } 対 { $second }
 
@@ -182,7 +182,7 @@ command-challenge-opponent = 申し込む相手。指定しなければ、だれ
 command-challenge-house-rules = 標準と違う特別ルール
 command-challenge-first = どちらが先手か
 command-move = 自分の番の対局で駒を動かします
-command-move-move = 元のマスと行き先。例：b4b5
+command-move-move = 元のマスと行き先。例：b4b5、７六歩
 command-move-number = 自分の番の対局が複数あるときの、対局の番号
 command-games = ここで進行中の対局を見ます
 
@@ -201,7 +201,7 @@ name-games = 対局一覧
 someone = だれか
 language-name = 日本語
 declined = { $challenger }さんの申し込みを辞退しました。今後{ $challenger }さんから申し込まれたくないときは、下のボタンでブロックできます。ブロックすると、申し込めなくなります。
-farewell = 🏁 { $game }は終局しました。{ $reason }上の盤にすべての駒が表示されています。{ $people }
+farewell = 🏁 { $game }は終局しました。{ $reason }上に終局図があります。{ $people }
 
 # チャンネルのパネル、返事を待つ間の布陣、保存した布陣
 ping-setup-chosen = { $player } さん、{ $game }の布陣をしてください。陣地はこのボタンから開けます。あなただけに表示されます。
@@ -256,7 +256,7 @@ server-noted = 保存しました。
 
 # ヘルプ
 help-text = **駒を伏せて戦うゲームの審判、行司です。**
-    両方の駒を見るのは私だけです。戦いがあれば、どのマスで、どちらが残ったかだけを伝えます。
+    両方の駒を見るのは私だけです。戦いがあれば、どのマスで、どちらが残ったかだけを伝えます。将棋も指せます。将棋では何も隠れず、布陣もありません。
 
     {""}**始める**：`/対局申込` を使います。相手を指定しなければ、だれでも参加できます。相手を右クリック（スマートフォンでは長押し）→アプリ→対局を申し込む、でもできます。
     {""}**布陣**：自分の陣地がダイレクトメッセージで届きます。用意された布陣を使うか、駒を入れ替えて、**確定**を押します。
@@ -420,5 +420,9 @@ lapsed-own-both = { $game }の布陣画面を時間内に開かなかったた�
 ping-kept = { $player } さん、{ $game }ではコンピューターが代わりに指しています。自分で続けるには、このボタンを押してください。
 match-sides-open = { $firstside }：{ $first }　{ $secondside }：{ $second }
 panel-hint-target-open = 行き先を選んでください。⚔は駒を取る手です。
-menu-can-take = { $count }枚の駒を取れます
+menu-can-attack-open = { $count }枚の駒を取れます
 form-sent-open = { $opponent }さんに対局を申し込みました。受けてもらえれば、すぐに始まります。
+alt-reveal-open = { $game }の終局図。{ $reason }
+panel-hint-sure-open = { $move } でよいですか。
+panel-hint-sure-attack-open = { $move } でよいですか。
+hand-empty = なし

@@ -33,7 +33,7 @@ board-offer = 🤝 { $player } 提议平局。
 board-quiet = 已连续 { $count } 步没有交战；满 100 步为平局。
 ping-turn = { $player }，{ $game } 轮到你了。
 ping-offer = { $player }，{ $game } 的对手提议平局。
-ping-over = { $player }，{ $game } 已经结束。上面的棋盘显示了全部棋子；点这个按钮看你的结果。
+ping-over = { $player }，{ $game } 已经结束。终局棋盘在上面；点这个按钮看你的结果。
 ping-setup = { $player }，请为{ $game } 布阵。你没有开放私信，我无法发给你；请点这个按钮打开阵地，只有你能看到。
 thread-name = { $game }：{ $first } 对 { $second }
 
@@ -182,7 +182,7 @@ command-challenge-opponent = 向谁挑战；不填则谁都可以加入
 command-challenge-house-rules = 与默认不同的特别规则
 command-challenge-first = 谁是先手
 command-move = 在轮到你的对局中走棋
-command-move-move = 起点和终点，例如 b4b5
+command-move-move = 起点和终点，例如 b4b5 或 7g7f
 command-move-number = 有几局都轮到你时，填对局编号
 command-games = 查看这里正在进行的对局
 
@@ -201,7 +201,7 @@ name-games = 对局列表
 someone = 某人
 language-name = 简体中文
 declined = 你谢绝了 { $challenger } 的挑战。如果不想再收到 { $challenger } 的挑战，可以点下面的按钮屏蔽；屏蔽后对方就不能再向你挑战。
-farewell = 🏁 { $game } 已经结束。{ $reason }上面的棋盘显示了全部棋子。{ $people }
+farewell = 🏁 { $game } 已经结束。{ $reason }终局棋盘在上面。{ $people }
 
 # 频道里的面板、等待时的布阵、保存的布阵
 ping-setup-chosen = { $player }，请为{ $game } 布阵。点这个按钮打开阵地，只有你能看到。
@@ -256,7 +256,7 @@ server-noted = 已保存。
 
 # 帮助
 help-text = **我是行司，暗棋的裁判。**
-    只有我能看到双方的棋子。交战时，我只说在哪个格子、谁留了下来，别的一概不说。
+    只有我能看到双方的棋子。交战时，我只说在哪个格子、谁留了下来，别的一概不说。这里也可以下将棋：将棋没有隐藏的棋子，也不用布阵。
 
     {""}**开始**：用 `/挑战`；不填对手则谁都可以加入。也可以右键点某人（手机上长按）→ 应用（APP）→ 挑战。
     {""}**布阵**：你会收到一条显示自己阵地的私信。选预设布阵或交换棋子，然后点**确定**。
@@ -420,5 +420,9 @@ lapsed-own-both = 你没有按时打开 { $game } 的布阵界面，对局没有
 ping-kept = { $player }，{ $game } 正由电脑替你走棋。想自己继续下，请点这个按钮。
 match-sides-open = { $firstside }：{ $first }　{ $secondside }：{ $second }
 panel-hint-target-open = 走到哪里？⚔ 表示吃子。
-menu-can-take = 可以吃 { $count } 枚棋子
+menu-can-attack-open = 可以吃 { $count } 枚棋子
 form-sent-open = 已向 { $opponent } 发出挑战。对方接受后，对局立即开始。
+alt-reveal-open = { $game } 的终局棋盘。{ $reason }
+panel-hint-sure-open = 走 { $move } 吗？
+panel-hint-sure-attack-open = 走 { $move } 吗？
+hand-empty = 无

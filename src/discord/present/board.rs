@@ -154,13 +154,8 @@ fn alt(caption: &Caption<'_>, view: &View) -> String {
             .filter(|seen| seen.side == side)
             .count()
     };
-    let key = if caption.sheet.has_hands() {
-        "alt-board-open"
-    } else {
-        "alt-board"
-    };
-    caption.say(
-        key,
+    caption.say_open(
+        "alt-board",
         &[
             ("game", caption.title().into()),
             ("first", count(Side::First).into()),

@@ -197,7 +197,7 @@ fn open_position(caption: &Caption<'_>, view: &View, side: Side) -> Message {
             .map(|&(kind, count)| format!("{} ×{count}", caption.face(kind)))
             .collect();
         if held.is_empty() {
-            caption.words.say("lost-none")
+            caption.words.say("hand-empty")
         } else {
             caption.words.list(&held)
         }

@@ -167,6 +167,17 @@ impl Caption<'_> {
         self.words.say_with(key, fill)
     }
 
+    /// A text that reads differently in games in which nothing is hidden: there its key ends in
+    /// `-open`.
+    #[must_use]
+    pub(crate) fn say_open(&self, key: &str, fill: &[(&str, Fill<'_>)]) -> String {
+        if self.sheet.has_hands() {
+            self.say(&format!("{key}-open"), fill)
+        } else {
+            self.say(key, fill)
+        }
+    }
+
     /// A text of the game's family.
     #[must_use]
     pub(crate) fn say_game(&self, key: &str, fill: &[(&str, Fill<'_>)]) -> String {
@@ -211,12 +222,8 @@ impl Caption<'_> {
     #[must_use]
     pub(crate) fn sides(&self) -> String {
         let side = |side: Side| Fill::from(self.colour(side));
-        self.say(
-            if self.sheet.has_hands() {
-                "match-sides-open"
-            } else {
-                "match-sides"
-            },
+        self.say_open(
+            "match-sides",
             &[
                 ("first", self.mention(Side::First).into()),
                 ("second", self.mention(Side::Second).into()),

@@ -77,16 +77,8 @@ fn piece_choice(
         value: caption.sheet.write_origin(origin),
         label,
         description: (attacks > 0)
-            .then(|| caption.say(attack_key(caption), &[("count", attacks.into())])),
+            .then(|| caption.say_open("menu-can-attack", &[("count", attacks.into())])),
         picked: selected == Some(origin),
-    }
-}
-
-/// Men are taken, not attacked, where nothing is hidden.
-fn attack_key(caption: &Caption<'_>) -> &'static str {
-    match caption.sheet.has_hands() {
-        true => "menu-can-take",
-        false => "menu-can-attack",
     }
 }
 

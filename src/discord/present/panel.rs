@@ -151,12 +151,8 @@ fn text(caption: &Caption<'_>, view: &View, side: Side, extras: &PanelExtras) ->
 fn hint(caption: &Caption<'_>, view: &View, page: Page) -> Option<String> {
     Some(match page {
         Page::Home => caption.words.say("panel-hint-pick"),
-        Page::Selected(_) if caption.sheet.has_hands() => {
-            caption.words.say("panel-hint-target-open")
-        }
-        Page::Selected(_) => caption.words.say("panel-hint-target"),
-        Page::Resign if caption.sheet.has_hands() => caption.words.say("panel-hint-resign-open"),
-        Page::Resign => caption.words.say("panel-hint-resign"),
+        Page::Selected(_) => caption.say_open("panel-hint-target", &[]),
+        Page::Resign => caption.say_open("panel-hint-resign", &[]),
         Page::Close => caption.words.say("panel-hint-close"),
         Page::Promote(mv) => {
             let about = [
@@ -177,7 +173,7 @@ fn hint(caption: &Caption<'_>, view: &View, page: Page) -> Option<String> {
             } else {
                 "panel-hint-sure"
             };
-            caption.say(key, &about)
+            caption.say_open(key, &about)
         }
         Page::More => return None,
     })
@@ -225,13 +221,8 @@ fn alt(caption: &Caption<'_>, view: &View, side: Side) -> String {
             .filter(|seen| seen.side == wanted)
             .count()
     };
-    let key = if caption.sheet.has_hands() {
-        "alt-panel-open"
-    } else {
-        "alt-panel"
-    };
-    caption.say(
-        key,
+    caption.say_open(
+        "alt-panel",
         &[
             ("game", caption.title().into()),
             ("own", count(side).into()),

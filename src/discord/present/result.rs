@@ -48,7 +48,7 @@ pub(crate) fn result(
             selected: None,
             faces: caption.faces,
         },
-        alt: caption.say(
+        alt: caption.say_open(
             "alt-reveal",
             &[
                 ("game", caption.title().into()),

@@ -113,7 +113,7 @@ shogi-summary = The Japanese chess: nine by nine squares, and what you capture c
 minishogi-summary = Shogi on five by five squares with six men a side: the same rules, done in minutes.
 shogi-rules-1 =
     ### Shogi: what it is about
-    Two sides of twenty men fight for each other’s King. What you capture changes sides: it goes into your hand, and you may put it back on the board as your own. Both hands are open to everybody.
+    Two sides of twenty men (six on the small board) fight for each other’s King. What you capture changes sides: it goes into your hand, and you may put it back on the board as your own. Both hands are open to everybody.
     You win by checkmate: the enemy King is attacked and nothing can save it. A player who has no legal move at all loses, too.
 
     ### The board
