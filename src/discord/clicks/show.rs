@@ -1,4 +1,5 @@
-//! Clicks that only look: panels, picks, explanations. They change nothing.
+//! Clicks that only look: panels, picks, explanations. They change nothing, but that whoever looks at the
+//! own camp has opened the setup.
 
 use super::{Press, Reply};
 use crate::discord::answer::{Answer, Ticket};

@@ -5,7 +5,7 @@ use tabletop::games::shogi::{MINISHOGI, SHOGI};
 use tabletop::rules::{Happening, Viewer};
 
 /// A position, texts, and the move that each means there or the rule by which it is refused.
-const MEANT: [(&str, &[(&str, &str)]); 9] = [
+const MEANT: [(&str, &[(&str, &str)]); 10] = [
     (
         EVEN,
         &[
@@ -41,6 +41,8 @@ const MEANT: [(&str, &[(&str, &str)]); 9] = [
             ("K-4h", "5i4h"),
             ("76銀", "no-such-move"),
             ("Px7f", "no-such-move"),
+            ("76歩成", "7g7f+"),
+            ("76歩+", "7g7f+"),
             ("88飛成", "2h8h+"),
             ("５五歩打", "P*5e"),
             ("P*5e", "P*5e"),
@@ -52,6 +54,19 @@ const MEANT: [(&str, &[(&str, &str)]); 9] = [
             ("Q-7f", "unreadable-move"),
             ("P-7z", "unreadable-move"),
             ("0z1z", "unknown-square"),
+        ],
+    ),
+    (
+        // What is meant though it is forbidden: a pawn that has to turn over, and drops that
+        // nothing on the board could be taken for.
+        "4k4/8P/9/3P5/9/9/9/9/4K4 b PL 1",
+        &[
+            ("１一歩不成", "1b1a"),
+            ("１一歩", "1b1a+"),
+            ("２一歩", "P*2a"),
+            ("６五歩", "P*6e"),
+            ("１一香", "L*1a"),
+            ("５九香", "L*5i"),
         ],
     ),
     (

@@ -9,6 +9,7 @@ mod notation;
 mod picture;
 mod record;
 mod refusal;
+mod signs;
 mod squares;
 mod state;
 #[cfg(test)]

@@ -5,12 +5,10 @@
 
 use super::board::Board;
 use super::ground::Ground;
-use super::kinds::{DRAGON, HORSE, KING, TOKIN, promoted};
+use super::kinds::promoted;
+use super::signs::{MARKS, Mark, NAMES, Way, plain};
 use super::state::State;
 use crate::rules::{Kind, Move, Origin, Refusal, Side, Square};
-
-/// Longer texts are no moves.
-const LONGEST: usize = 40;
 
 /// What a text says of a move.
 struct Said {
@@ -21,17 +19,6 @@ struct Said {
     promotes: Option<bool>,
     captures: bool,
     ways: Vec<Way>,
-}
-
-/// What tells men of a kind apart, as their owner sees them.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
-    Right,
-    Left,
-    Forward,
-    Back,
-    Aside,
-    Straight,
 }
 
 /// Reads a move for the position on the board.
@@ -50,96 +37,6 @@ pub(super) fn read_here(ground: &Ground, state: &State, text: &str) -> Result<Mo
         None => Err(refusal),
     }
 }
-
-/// The text in the signs that are read here: without spaces and marks of the side, full-width signs
-/// as plain ones, Chinese and old characters as Japanese ones.
-fn plain(text: &str) -> Option<String> {
-    let signs = text.chars().filter(|sign| {
-        let is_mark = "▲△▼▽☗☖⛊⛉".contains(*sign);
-        !sign.is_whitespace() && !is_mark
-    });
-    let plain: String = signs.map(plain_sign).take(LONGEST + 1).collect();
-    (plain.chars().count() <= LONGEST).then_some(plain)
-}
-
-fn plain_sign(sign: char) -> char {
-    match sign {
-        '！'..='～' => char::from_u32(u32::from(sign) - 0xFEE0).unwrap_or(sign),
-        '飞' => '飛',
-        '银' => '銀',
-        '步' => '歩',
-        '龍' | '龙' => '竜',
-        '马' => '馬',
-        '车' => '車',
-        '將' => '将',
-        '×' => 'x',
-        '–' | '—' | '−' => '-',
-        _ => sign,
-    }
-}
-
-/// Names of kinds, longer ones before those they begin with.
-const NAMES: [(&str, Kind); 34] = [
-    ("王将", KING),
-    ("玉将", KING),
-    ("王", KING),
-    ("玉", KING),
-    ("竜王", DRAGON),
-    ("竜馬", HORSE),
-    ("竜", DRAGON),
-    ("成銀", Kind(10)),
-    ("成桂", Kind(11)),
-    ("成香", Kind(12)),
-    ("成歩", TOKIN),
-    ("と金", TOKIN),
-    ("と", TOKIN),
-    ("全", Kind(10)),
-    ("圭", Kind(11)),
-    ("杏", Kind(12)),
-    ("飛車", Kind(1)),
-    ("飛", Kind(1)),
-    ("角行", Kind(2)),
-    ("角", Kind(2)),
-    ("金将", Kind(3)),
-    ("金", Kind(3)),
-    ("銀将", Kind(4)),
-    ("銀", Kind(4)),
-    ("桂馬", Kind(5)),
-    ("桂", Kind(5)),
-    ("香車", Kind(6)),
-    ("香", Kind(6)),
-    ("歩兵", Kind(7)),
-    ("歩", Kind(7)),
-    ("兵", Kind(7)),
-    ("馬", HORSE),
-    ("成飛", DRAGON),
-    ("成角", HORSE),
-];
-
-/// What may follow a Japanese move.
-#[derive(Clone, Copy)]
-enum Mark {
-    Drops,
-    Promotes(bool),
-    Goes(Way),
-}
-
-const MARKS: [(&str, Mark); 14] = [
-    ("打", Mark::Drops),
-    ("不成", Mark::Promotes(false)),
-    ("不", Mark::Promotes(false)),
-    ("生", Mark::Promotes(false)),
-    ("成", Mark::Promotes(true)),
-    ("+", Mark::Promotes(true)),
-    ("=", Mark::Promotes(false)),
-    ("右", Mark::Goes(Way::Right)),
-    ("左", Mark::Goes(Way::Left)),
-    ("上", Mark::Goes(Way::Forward)),
-    ("行", Mark::Goes(Way::Forward)),
-    ("引", Mark::Goes(Way::Back)),
-    ("寄", Mark::Goes(Way::Aside)),
-    ("直", Mark::Goes(Way::Straight)),
-];
 
 /// A text being read from its beginning.
 struct Reader<'a> {
@@ -320,7 +217,7 @@ impl Said {
         match fitting.as_slice() {
             [mv] => Ok(*mv),
             [] => {
-                let meant = self.forbidden(board);
+                let meant = self.forbidden(ground, board);
                 let meant = meant.filter(|&mv| !board.is_legal(&ground.ways, mv));
                 meant.ok_or(Refusal::new("no-such-move"))
             }
@@ -344,20 +241,34 @@ impl Said {
 
     /// The move that is meant although it is not legal, if the text leaves no doubt: the rules then
     /// say what is wrong with it.
-    fn forbidden(&self, board: &Board) -> Option<Move> {
+    fn forbidden(&self, ground: &Ground, board: &Board) -> Option<Move> {
         let promotes = self.promotes == Some(true) && promoted(self.kind).is_some();
-        let (to, mut own) = (self.to, board.all_of(board.turn(), self.kind));
         let from = match (self.drops, self.from) {
             (Some(true), _) => Origin::Hand(self.kind),
             (_, Some(from)) => Origin::Board(from),
-            _ if !self.ways.is_empty() || own.len() > 1 => return None,
-            (drops, None) => match own.next() {
-                Some(only) => Origin::Board(only),
-                None if drops.is_none() => Origin::Hand(self.kind),
-                None => return None,
-            },
+            _ if !self.ways.is_empty() => return None,
+            (drops, None) => self.meant_man(ground, board, drops)?,
         };
+        let to = self.to;
         Some(Move { from, to, promotes })
+    }
+
+    /// The one man that goes there, else one in hand, else the only one there is.
+    fn meant_man(&self, ground: &Ground, board: &Board, drops: Option<bool>) -> Option<Origin> {
+        let (side, kind) = (board.turn(), self.kind);
+        let goes = |&from: &Square| {
+            let targets = ground.ways.targets(side, kind, from, board.occupied());
+            targets.has(self.to)
+        };
+        let own: Vec<Square> = board.all_of(side, kind).collect();
+        let going: Vec<Square> = own.iter().copied().filter(goes).collect();
+        match (going.as_slice(), own.as_slice()) {
+            ([one], _) => Some(Origin::Board(*one)),
+            ([], []) if drops.is_none() => Some(Origin::Hand(kind)),
+            ([], _) if drops.is_none() && board.held(side, kind) > 0 => Some(Origin::Hand(kind)),
+            ([], [only]) => Some(Origin::Board(*only)),
+            _ => None,
+        }
     }
 }
 
