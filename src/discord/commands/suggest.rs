@@ -46,7 +46,7 @@ pub(super) fn first_names(words: &Words) -> impl Iterator<Item = Suggestion> {
     })
 }
 
-/// The suggestions that have in them what was typed.
+/// The suggestions that have in them what was typed, first those that begin with it.
 pub(super) fn matching(
     all: impl IntoIterator<Item = Suggestion>,
     typed: &str,
@@ -55,7 +55,9 @@ pub(super) fn matching(
     let is_meant = |one: &Suggestion| {
         one.name.to_lowercase().contains(&typed) || one.value.to_lowercase().starts_with(&typed)
     };
-    suggest(all.into_iter().filter(is_meant))
+    let mut meant: Vec<Suggestion> = all.into_iter().filter(is_meant).collect();
+    meant.sort_by_key(|one| !one.name.to_lowercase().starts_with(&typed));
+    suggest(meant)
 }
 
 pub(super) async fn complete_game(
