@@ -15,72 +15,46 @@ use imageproc::drawing::{
 };
 use imageproc::pixelops::interpolate;
 use imageproc::point::Point;
+use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use swash::FontRef;
 use swash::scale::{Render, ScaleContext, Source};
 use tabletop::rules::{
-    BySide, Event, Happening, Kind, Move, Options, Paint, Rect, Seen, Shape, Sheet, Side, Square,
+    BySide, Entry, Event, Happening, Move, Options, Paint, Rect, Seen, Shape, Sheet, Side, Square,
     View, Viewer,
 };
 
-/// A game of random moves, as its first player sees it.
+/// A game as its first player sees it, in which pieces wander about without end.
 struct Wandering {
     rng: ChaCha8Rng,
     view: View,
 }
 
+/// How many moves of a real game come first, so that as much is on the board and in the hands as
+/// in the middle of one.
+const OPENING: usize = 60;
+
 impl Wandering {
-    /// Both armies in their camps, some pieces already gone.
-    fn new(sheet: &'static Sheet) -> Wandering {
-        let view = View {
-            viewer: Viewer::Side(Side::First),
-            sheet,
-            options: Options::default(),
-            ply: 0,
-            turn: Side::First,
-            quiet: 0,
-            squares: vec![None; sheet.squares.len()],
-            hands: BySide::default(),
-            lost: BySide::default(),
-            events: Vec::new(),
-            moves: Vec::new(),
-            check: false,
-            over: None,
-        };
-        let rng = ChaCha8Rng::seed_from_u64(8);
-        let mut wandering = Wandering { rng, view };
-        wandering.shuffle();
-        wandering
+    /// Armies by lot, and some legal moves by lot.
+    fn new(entry: &'static dyn Entry) -> Wandering {
+        let mut rng = ChaCha8Rng::seed_from_u64(8);
+        let armies = BySide::from_fn(|side| entry.random_army(side, &mut rng));
+        let begun = entry.begin(&Options::default(), armies);
+        let mut table = begun.expect("an army by lot keeps the rules");
+        for _ in 0..OPENING {
+            let Some(&mv) = table.legal_moves().choose(&mut rng) else {
+                break;
+            };
+            table.play(mv).expect("it is legal");
+        }
+        let view = table.view(Viewer::Side(Side::First));
+        Wandering { rng, view }
     }
 
     /// Puts every piece somewhere else.
     fn shuffle(&mut self) {
-        let kinds = self.view.sheet.kinds.len();
-        for (square, sheet) in self.view.squares.iter_mut().zip(&self.view.sheet.squares) {
-            let lots = Side::BOTH[usize::from(self.rng.random_bool(0.5))];
-            let side = match self.view.sheet.has_setup {
-                true => sheet.camp.unwrap_or(Side::First),
-                false => lots,
-            };
-            let kind = Kind(u8::try_from(self.rng.random_range(0..kinds)).unwrap_or(0));
-            let is_known = side == Side::First || !self.view.sheet.has_setup;
-            let seen = Seen {
-                side,
-                kind: is_known.then_some(kind),
-                moved: false,
-            };
-            let share = if self.view.sheet.has_setup { 0.8 } else { 0.4 };
-            *square = self.rng.random_bool(share).then_some(seen);
-        }
-        for hand in &self.view.sheet.picture.hands {
-            self.view
-                .hands
-                .get_mut(hand.side)
-                .retain(|&(kind, _)| kind != hand.kind);
-            let count = self.rng.random_range(0..4);
-            self.view.hands.get_mut(hand.side).push((hand.kind, count));
-        }
+        self.view.squares.shuffle(&mut self.rng);
         self.view.events.clear();
     }
 
@@ -238,13 +212,14 @@ fn encode(canvas: &RgbaImage) -> Vec<u8> {
 
 fn pictures(c: &mut Criterion) {
     let mut group = c.benchmark_group("pictures");
-    for sheet in tabletop::games::ALL.iter().map(|game| game.sheet()) {
+    for &entry in tabletop::games::ALL {
+        let sheet = entry.sheet();
         let size = sheet.picture.size;
         let pixels = u64::from((size.x * size.y).unsigned_abs());
         group.throughput(Throughput::Elements(pixels));
         let renderer = Renderer::new();
         let draw = |view: &View| renderer.board(&Scene::new(view, Faces::default()));
-        let mut game = Wandering::new(sheet);
+        let mut game = Wandering::new(entry);
         group.bench_function(BenchmarkId::new("next move", sheet.id), |b| {
             b.iter(|| {
                 game.step();

@@ -17,6 +17,16 @@ pub(super) enum Typeface {
     Latin,
 }
 
+impl Typeface {
+    /// What an inscription of the board is written with.
+    pub(super) fn of_label(text: &str) -> Typeface {
+        match text.is_ascii() {
+            true => Typeface::Latin,
+            false => Typeface::Kanji,
+        }
+    }
+}
+
 /// The three typefaces, read once.
 pub(super) struct Fonts {
     kanji: FontRef<'static>,

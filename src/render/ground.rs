@@ -321,11 +321,17 @@ fn draw_label(canvas: &mut Canvas, fonts: &Fonts, label: &Label) {
         Paint::Frame | Paint::Court | Paint::Wood => ink::CREAM,
         paint => tones(paint)[0],
     };
+    let typeface = Typeface::of_label(&label.text);
+    let height = label.height as f32;
     let writing = Writing {
         text: &label.text,
-        typeface: Typeface::Latin,
+        typeface,
         center: spot(label.center),
-        em: label.height as f32,
+        em: match typeface {
+            Typeface::Latin => height,
+            // Characters fill their em, letters three quarters of it.
+            Typeface::Kanji | Typeface::Hanzi => 0.8 * height,
+        },
         room: f32::MAX,
         stretch: 1.0,
         colour,

@@ -91,18 +91,18 @@ impl Renderer {
         let subject = Subject {
             sheet: scene.view.sheet,
             framing: Framing::Board(scene.bottom),
+        };
+        let size = subject.sheet.picture.size;
+        let effort = match scene.view.viewer {
             // The referee's view is given away once, when the game is over.
-            effort: match scene.view.viewer {
-                Viewer::Referee => Effort::Thorough,
-                Viewer::Side(_) | Viewer::Watcher if scene.view.sheet.has_hands() => Effort::Steady,
-                Viewer::Side(_) | Viewer::Watcher => Effort::Quick,
-            },
+            Viewer::Referee => Effort::Thorough,
+            Viewer::Side(_) | Viewer::Watcher => Effort::first(size),
         };
         let scene = Scene {
             faces: scene.faces.in_game(scene.view.sheet),
             ..scene.clone()
         };
-        self.picture(subject, |place| match place {
+        self.picture(subject, effort, |place| match place {
             Place::Square(square) => on_square(&scene, square),
             Place::Hand(side, kind) => in_hand(&scene, side, kind),
         })
@@ -121,7 +121,6 @@ impl Renderer {
         let subject = Subject {
             sheet,
             framing: Framing::Camp(side),
-            effort: Effort::Quick,
         };
         let faces = faces.in_game(sheet);
         let stander = |square, kind| Stander {
@@ -130,7 +129,7 @@ impl Renderer {
             is_selected: marks.selected == Some(Origin::Board(square)),
             shows: Shows::Kind(kind, faces),
         };
-        self.picture(subject, |place| match place {
+        self.picture(subject, Effort::Quick, |place| match place {
             Place::Square(square) => Content {
                 stander: army.at(square).map(|kind| stander(square, kind)),
                 count: None,
@@ -170,17 +169,40 @@ impl Renderer {
             .concat()
         });
         let labels = sheet.picture.labels.iter();
-        let on_board = labels.flat_map(|label| fonts.missing(&label.text, Typeface::Latin));
+        let on_board =
+            labels.flat_map(|label| fonts.missing(&label.text, Typeface::of_label(&label.text)));
         on_pieces.chain(on_board).collect()
     }
 
-    fn picture(&self, subject: Subject<'_>, on: impl Fn(Place) -> Content) -> Vec<u8> {
+    /// A picture, tried with little effort; while it is too large, its largest band is compressed
+    /// harder: bands that stay as they are are not compressed again.
+    fn picture(
+        &self,
+        subject: Subject<'_>,
+        effort: Effort,
+        on: impl Fn(Place) -> Content,
+    ) -> Vec<u8> {
         let ground = self.studio.ground(subject);
+        let strip = |band, effort| self.studio.strip(subject, &ground, band, effort, &on);
         let bands = ground.bands.iter();
-        let strips: Vec<_> = bands
-            .map(|band| self.studio.strip(subject, &ground, band, &on))
+        let mut strips: Vec<_> = bands
+            .map(|band| (effort, band, strip(band, effort)))
             .collect();
-        let strips = strips.iter().map(AsRef::as_ref);
+        while strips
+            .iter()
+            .map(|(.., strip)| strip.bytes())
+            .sum::<usize>()
+            > encode::LARGE
+        {
+            let improvable = strips.iter_mut();
+            let improvable = improvable.filter_map(|held| Some((held.0.harder()?, held)));
+            let largest = improvable.max_by_key(|(_, (.., strip))| strip.bytes());
+            let Some((harder, held)) = largest else {
+                break;
+            };
+            *held = (harder, held.1, strip(held.1, harder));
+        }
+        let strips = strips.iter().map(|(.., strip)| strip.as_ref());
         encode::png(ground.size, self.studio.palette(subject.sheet), strips)
     }
 }

@@ -17,12 +17,11 @@ use tabletop::rules::{Ink, Kind, Rect, Sheet, Side};
 /// How many bytes of cells and pieces are kept before all are dropped and drawn anew.
 const KEPT: usize = 24 << 20;
 
-/// Which board is drawn, how it lies, and how well it is to be compressed.
+/// Which board is drawn, and how it lies.
 #[derive(Clone, Copy)]
 pub(super) struct Subject<'a> {
     pub(super) sheet: &'a Sheet,
     pub(super) framing: Framing,
-    pub(super) effort: Effort,
 }
 
 impl Subject<'_> {
@@ -137,12 +136,13 @@ impl Studio {
         subject: Subject<'_>,
         ground: &Ground,
         band: &Band,
+        effort: Effort,
         on: impl Fn(Place) -> Content,
     ) -> Arc<Strip> {
         let key = StripKey {
             layout: subject.layout(),
             top: band.rows.start,
-            effort: subject.effort,
+            effort,
             contents: band.cells.iter().map(|&(place, _)| on(place)).collect(),
         };
         let contents = key.contents.clone();
@@ -155,7 +155,7 @@ impl Studio {
                     copy(&mut pixels, width, band.rows.start, cell.area, &drawn);
                 }
             }
-            let strip = Strip::new(&pixels, width, subject.effort);
+            let strip = Strip::new(&pixels, width, effort);
             let bytes = strip.bytes() + contents.len() * size_of::<Content>();
             (strip, bytes)
         })

@@ -243,7 +243,8 @@ fn hands(measures: &Measures, held: &[Kind]) -> Vec<HandSheet> {
     both.collect()
 }
 
-/// Digits from right to left above and below, letters downwards at both sides.
+/// Digits from right to left above and below; at the sides the ranks as both usual notations have
+/// them: letters at the first player's left, Japanese numbers at the right.
 fn labels(measures: &Measures) -> Vec<Label> {
     let label = |text: String, x: i32, y: i32| Label {
         text,
@@ -257,10 +258,24 @@ fn labels(measures: &Measures) -> Vec<Label> {
         let edge = (measures.margin.y - EDGE) / 2;
         [edge, size.y - edge].map(|y| label((measures.count - column).to_string(), x, y))
     });
-    let rows = (b'a'..).zip(0..measures.count).flat_map(|(letter, row)| {
+    let rows = (0..measures.count).zip(RANKS).flat_map(|(row, ranks)| {
         let y = measures.crossing(0, row).y + measures.cell.y / 2;
         let edge = slab.x + (measures.margin.x - EDGE) / 2;
-        [edge, size.x - edge].map(|x| label(char::from(letter).to_string(), x, y))
+        let places = [edge, size.x - edge].into_iter().zip(ranks);
+        places.map(move |(x, rank)| label(rank.to_owned(), x, y))
     });
     columns.chain(rows).collect()
 }
+
+/// The ranks from the far end, as written in Latin letters and in Japanese and Chinese.
+const RANKS: [[&str; 2]; 9] = [
+    ["a", "一"],
+    ["b", "二"],
+    ["c", "三"],
+    ["d", "四"],
+    ["e", "五"],
+    ["f", "六"],
+    ["g", "七"],
+    ["h", "八"],
+    ["i", "九"],
+];
