@@ -125,6 +125,7 @@ alt-no-move = Nobody has moved yet.
 # The end
 result-won = ## { $game }: { $winner } wins ({ $side })
 result-draw = ## { $game }: a draw
+result-own-draw = **A draw — { $game } vs { $opponent }**
 result-own-won = **You won — { $game } vs { $opponent }**
 result-own-lost = **You lost — { $game } vs { $opponent }**
 result-lost = Lost by { $side }: { $pieces }

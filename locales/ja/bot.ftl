@@ -122,6 +122,7 @@ alt-no-move = まだ1手も指されていません。
 # 終局
 result-won = ## { $game }：{ $winner } の勝ち（{ $side }）
 result-draw = ## { $game }：引き分け
+result-own-draw = **引き分け：{ $game }、相手は{ $opponent }**
 result-own-won = **あなたの勝ち：{ $game }、相手は{ $opponent }**
 result-own-lost = **あなたの負け：{ $game }、相手は{ $opponent }**
 result-lost = { $side }が失った駒：{ $pieces }

@@ -122,6 +122,7 @@ alt-no-move = 还没有人走棋。
 # 终局
 result-won = ## { $game }：{ $winner } 获胜（{ $side }）
 result-draw = ## { $game }：平局
+result-own-draw = **平局：{ $game }，对手 { $opponent }**
 result-own-won = **你赢了：{ $game }，对手 { $opponent }**
 result-own-lost = **你输了：{ $game }，对手 { $opponent }**
 result-lost = { $side }失去的棋子：{ $pieces }

@@ -107,13 +107,14 @@ impl Cast {
     /// The caption of a match in somebody's words.
     pub(super) fn caption<'a>(&self, loaded: &'a Loaded, reader: Reader) -> Caption<'a> {
         let record = loaded.game.record();
+        let sheet = loaded.game.entry().sheet();
         Caption {
             game: record.id.0,
-            sheet: loaded.game.entry().sheet(),
+            sheet,
             options: &record.options,
             time: record.time,
             words: reader.words,
-            faces: reader.faces,
+            faces: reader.faces(sheet),
             players: self.seats.clone(),
         }
     }

@@ -34,13 +34,14 @@ fn handicaps(sheet: &Sheet) -> &'static [&'static str] {
 }
 
 impl RuleSet {
-    /// Every set, the usual rules first, then the small changes.
+    /// Every set that is a game of its own, the usual rules first, then the small changes.
     pub(super) fn all(sheet: &Sheet) -> Vec<RuleSet> {
         let switched: Vec<u8> = (0..1 << toggles(sheet).count()).collect();
         let handicaps = 0..u8::try_from(handicaps(sheet).len().max(1)).unwrap_or(1);
         let all =
             handicaps.flat_map(|place| switched.iter().map(move |bits| bits | (place << HANDICAP)));
-        let mut all: Vec<u8> = all.collect();
+        let is_empty_word = |bits: &u8| RuleSet(*bits).has_what_changes_nothing(sheet);
+        let mut all: Vec<u8> = all.filter(|bits| !is_empty_word(bits)).collect();
         all.sort_by_key(|bits| {
             let switched = bits & 0b1111;
             switched.count_ones() + u32::from(*bits != switched)
@@ -92,6 +93,12 @@ impl RuleSet {
     /// Whether one side gives a handicap.
     pub(super) fn is_uneven(self) -> bool {
         self.0 >> HANDICAP > 0
+    }
+
+    /// Whether it has a handicap and something that means nothing in such a game: after it sides
+    /// stay, whatever is chosen.
+    fn has_what_changes_nothing(self, sheet: &Sheet) -> bool {
+        self.is_uneven() && self.rules(sheet).any(|rule| !rule.rules)
     }
 
     fn handicap(self, sheet: &Sheet) -> Option<&'static str> {

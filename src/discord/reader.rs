@@ -3,14 +3,15 @@
 use crate::locale::{Language, Words, words};
 use crate::render::Faces;
 use crate::store::{Person, Server};
+use tabletop::rules::{Ink, Sheet};
 
 /// A reader.
 #[derive(Clone, Copy)]
 pub(crate) struct Reader {
     /// The words of the reader's language.
     pub(crate) words: &'static Words,
-    /// The writing on the pieces that the reader knows.
-    pub(crate) faces: Faces,
+    /// The writing on the pieces that the reader has chosen.
+    chosen_faces: Option<Faces>,
 }
 
 impl Reader {
@@ -19,7 +20,7 @@ impl Reader {
     pub(crate) fn new(language: Language) -> Reader {
         Reader {
             words: words(language),
-            faces: faces_of(language),
+            chosen_faces: None,
         }
     }
 
@@ -27,12 +28,17 @@ impl Reader {
     #[must_use]
     pub(crate) fn person(person: &Person) -> Reader {
         let taste = &person.taste;
-        let reader = Reader::chosen(taste.language.as_deref(), &person.locale);
-        let faces = taste.faces.as_deref().and_then(Faces::from_name);
         Reader {
-            faces: faces.unwrap_or(reader.faces),
-            ..reader
+            chosen_faces: taste.faces.as_deref().and_then(Faces::from_name),
+            ..Reader::chosen(taste.language.as_deref(), &person.locale)
         }
+    }
+
+    /// The writing on a game's pieces that the reader knows.
+    #[must_use]
+    pub(crate) fn faces(&self, sheet: &Sheet) -> Faces {
+        let usual = || usual_faces(self.words.language(), sheet);
+        self.chosen_faces.unwrap_or_else(usual)
     }
 
     /// Everybody in a server.
@@ -47,10 +53,40 @@ impl Reader {
     }
 }
 
-/// The writing that goes with a language.
-fn faces_of(language: Language) -> Faces {
+/// The writing that goes with a language: where no letters stand beside the characters, those
+/// who read neither Japanese nor Chinese are shown letters alone.
+fn usual_faces(language: Language, sheet: &Sheet) -> Faces {
+    let has_letters_beside = || sheet.kinds.iter().all(|kind| kind.ink == Ink::Side);
     match language {
         Language::Chinese => Faces::Hanzi,
+        Language::English if !has_letters_beside() => Faces::Letters,
         Language::English | Language::Japanese => Faces::KanjiAndLetters,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Reader;
+    use crate::locale::Language;
+    use crate::render::Faces;
+    use tabletop::games;
+
+    #[test]
+    fn everybody_can_read_the_pieces_of_every_game_unasked() {
+        for (language, painted, wooden) in [
+            (Language::English, Faces::KanjiAndLetters, Faces::Letters),
+            (
+                Language::Japanese,
+                Faces::KanjiAndLetters,
+                Faces::KanjiAndLetters,
+            ),
+            (Language::Chinese, Faces::Hanzi, Faces::Hanzi),
+        ] {
+            let reader = Reader::new(language);
+            for sheet in games::ALL.iter().map(|entry| entry.sheet()) {
+                let wanted = if sheet.has_setup { painted } else { wooden };
+                assert_eq!(reader.faces(sheet), wanted, "{} {language:?}", sheet.id);
+            }
+        }
     }
 }

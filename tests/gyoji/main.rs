@@ -17,6 +17,7 @@ mod clocks;
 mod company;
 mod desk;
 mod faults;
+mod forbidden;
 mod games;
 mod hall;
 mod kill;

@@ -22,7 +22,7 @@ fn now(person: &Person, message: &Value) -> Value {
 }
 
 /// Alice challenges Bob, both Japanese, in a Japanese server; he accepts, and the game begins.
-async fn begun(seed: u64, options: Value) -> (Hall, BySide<Person>, Id) {
+pub(crate) async fn begun(seed: u64, options: Value) -> (Hall, BySide<Person>, Id) {
     let hall = Hall::open(seed).await;
     hall.sandbox.set_guild_locale(hall.sandbox.guild(), "ja");
     let [alice, bob] = ["Alice", "Bob"].map(|name| hall.person(name));

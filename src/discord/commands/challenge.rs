@@ -14,7 +14,7 @@ use crate::discord::house_rules::RuleSet;
 use crate::discord::meaning::{Meaning, meaning};
 use crate::discord::message::Message;
 use crate::discord::reader::Reader;
-use crate::locale::Words;
+use crate::locale::{Language, Words, words};
 use crate::service::Loaded;
 use crate::store::{Destination, Shown, StoreError};
 use backon::{ExponentialBuilder, Retryable};
@@ -130,18 +130,18 @@ impl Typed<'_> {
     fn terms(&self, words: &'static Words) -> Result<Terms, String> {
         let unknown = |key: &str, name: &str| words.say_with(key, &[("name", quote(name).into())]);
         let no_game = || unknown("refused-unknown-game", self.game);
-        let id = pick(game_names(words), self.game).ok_or_else(no_game)?;
+        let id = pick_in(words, game_names, self.game).ok_or_else(no_game)?;
         let entry = games::find(&id).ok_or_else(no_game)?;
         let sheet = entry.sheet();
         let mut rules = RuleSet::all(sheet)[0];
         if let Some(typed) = self.house_rules {
-            let sets = house_rule_sets(sheet, words);
-            let ids = pick(sets, typed).unwrap_or_else(|| typed.to_lowercase());
+            let sets = |words| house_rule_sets(sheet, words);
+            let ids = pick_in(words, sets, typed).unwrap_or_else(|| typed.to_lowercase());
             let found = RuleSet::from_ids(sheet, &ids);
             rules = found.ok_or_else(|| unknown("refused-unknown-house-rules", typed))?;
         }
         if let Some(typed) = self.handicap {
-            let handicap = pick(handicap_sets(sheet, words), typed);
+            let handicap = pick_in(words, |words| handicap_sets(sheet, words), typed);
             let handicap = handicap.and_then(|id| RuleSet::with_handicap(sheet, &id));
             let handicap = handicap.ok_or_else(|| unknown("refused-unknown-handicap", typed))?;
             rules = rules.and_handicap(handicap);
@@ -152,7 +152,7 @@ impl Typed<'_> {
             false => FirstMover::Random,
         };
         if let Some(typed) = self.first {
-            let name = pick(first_names(words), typed);
+            let name = pick_in(words, first_names, typed);
             mover = FirstMover::ALL
                 .into_iter()
                 .find(|mover| Some(mover.name()) == name.as_deref())
@@ -163,12 +163,24 @@ impl Typed<'_> {
             false => TimeControl::default(),
         };
         if let Some(typed) = self.clock {
-            time = pick(clock_names(sheet, words), typed)
+            time = pick_in(words, |words| clock_names(sheet, words), typed)
                 .and_then(|name| name.parse().ok())
                 .ok_or_else(|| unknown("refused-unknown-clock", typed))?;
         }
         Terms::new(entry, rules.options(sheet), mover, time).map_err(|_| no_game())
     }
+}
+
+/// The value of the choice that was typed, by its name in the reader's language or else in another:
+/// people copy from each other.
+fn pick_in<C: IntoIterator<Item = Suggestion>>(
+    own: &'static Words,
+    choices: impl Fn(&'static Words) -> C,
+    typed: &str,
+) -> Option<String> {
+    let others = Language::ALL.iter().map(|&language| words(language));
+    let mut all = std::iter::once(own).chain(others);
+    all.find_map(|words| pick(choices(words), typed))
 }
 
 /// The value of the choice that was typed: by its value, by the name it shows, or by a beginning of

@@ -61,13 +61,14 @@ impl Visit<'_> {
 
     /// A caption about no match.
     fn caption<'a>(&self, entry: &'static dyn Entry, options: &'a Options) -> Caption<'a> {
+        let sheet = entry.sheet();
         Caption {
             game: 0,
-            sheet: entry.sheet(),
+            sheet,
             options,
             time: TimeControl::default(),
             words: self.reader.words,
-            faces: self.reader.faces,
+            faces: self.reader.faces(sheet),
             players: BySide::default(),
         }
     }

@@ -265,11 +265,14 @@ impl Caption<'_> {
         self.words.find(&key, &fill)
     }
 
-    /// `vermilion` or `navy`, or what the game calls its sides.
+    /// `vermilion` or `navy`, or what the game calls its sides; some languages call them otherwise
+    /// in a handicap game.
     #[must_use]
     pub(crate) fn colour(&self, side: Side) -> String {
         let own = format!("{}-side-{}", self.sheet.family, side.name());
-        let own = self.words.find(&own, &[]);
+        let is_uneven = self.sheet.is_uneven(self.options);
+        let uneven = is_uneven.then(|| self.words.find(&format!("{own}-uneven"), &[]));
+        let own = uneven.flatten().or_else(|| self.words.find(&own, &[]));
         own.unwrap_or_else(|| self.words.say(&format!("side-{}", side.name())))
     }
 

@@ -115,18 +115,16 @@ fn headline(caption: &Caption<'_>, outcome: Outcome, reader: Option<Side>) -> St
     let title = ("game", caption.title().into());
     match (outcome.winner, reader) {
         (None, _) if outcome.reason == Reason::Abandoned => caption.say("result-closed", &[title]),
-        (None, _) => caption.say("result-draw", &[title]),
-        (Some(winner), Some(own)) => {
-            let key = if winner == own {
-                "result-own-won"
-            } else {
-                "result-own-lost"
+        (winner, Some(own)) => {
+            let key = match winner {
+                None => "result-own-draw",
+                Some(winner) if winner == own => "result-own-won",
+                Some(_) => "result-own-lost",
             };
-            caption.say(
-                key,
-                &[title, ("opponent", caption.name(own.other()).into())],
-            )
+            let opponent = ("opponent", caption.name(own.other()).into());
+            caption.say(key, &[title, opponent])
         }
+        (None, None) => caption.say("result-draw", &[title]),
         (Some(winner), None) => caption.say(
             "result-won",
             &[

@@ -64,7 +64,7 @@ shogi-move = { $kind ->
 ## House rules
 
 shogi-option-handicap = Handicap
-    .description = The stronger player plays gote, leaves out some men and moves first. Such a game is not rated.
+    .description = The stronger player plays gote, leaves out some men and moves first.
 shogi-handicap-none = None
 shogi-handicap-lance = Lance
 shogi-handicap-bishop = Bishop
@@ -168,7 +168,7 @@ shogi-rules-5 =
     • **Two pieces**: Rook and Bishop
     • **Four pieces**: these and both Lances
     • **Six pieces**: these and both Knights
-    Everything else is as in an even game. If an impasse is counted, the giver is credited with the men left out. On a rematch the giver stays the giver. Handicap games are not rated.
+    Everything else is as in an even game. If an impasse is counted, the giver is credited with the men left out. On a rematch the giver stays the giver.
 
     ### Minishogi
     Five files, ranks a to e, and six men a side: King, Gold, Silver, Bishop, Rook and one Pawn. The promotion zone is the farthest rank alone. Moves, drops, promotion, mate and repetition are those of Shogi; there is no counting of points.
