@@ -329,8 +329,8 @@ fn draw_label(canvas: &mut Canvas, fonts: &Fonts, label: &Label) {
         center: spot(label.center),
         em: match typeface {
             Typeface::Latin => height,
-            // Characters fill their em, letters three quarters of it.
-            Typeface::Kanji | Typeface::Hanzi => 0.8 * height,
+            // Characters fill their em, the letters beside them three quarters of it.
+            Typeface::Kanji | Typeface::Hanzi => 0.9 * height,
         },
         room: f32::MAX,
         stretch: 1.0,

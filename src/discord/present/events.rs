@@ -28,7 +28,7 @@ pub(crate) fn line(caption: &Caption<'_>, viewer: Viewer, event: &Event) -> Stri
         (Happening::Moved { mv, battle, kind }, _) => {
             // Of army games the own kinds alone are known, and they are named in battles.
             let is_open = caption.sheet.has_hands();
-            let walk = caption.walk(*mv, kind.filter(|_| is_open), battle.is_some());
+            let walk = caption.walk(event.side, *mv, kind.filter(|_| is_open), battle.is_some());
             // The sign of a drop would slant the words after it.
             let walk = walk.replace('*', "\\*");
             let step = match own {

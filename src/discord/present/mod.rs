@@ -236,8 +236,8 @@ impl Caption<'_> {
     /// A move as people are shown it: `b4–b5`, or as is usual in the game and the language where
     /// the kind that moves may be known.
     #[must_use]
-    pub(crate) fn walk(&self, mv: Move, kind: Option<Kind>, captures: bool) -> String {
-        let usual = kind.and_then(|kind| self.usual_move(mv, kind, captures));
+    pub(crate) fn walk(&self, side: Side, mv: Move, kind: Option<Kind>, captures: bool) -> String {
+        let usual = kind.and_then(|kind| self.usual_move(side, mv, kind, captures));
         usual.unwrap_or_else(|| match mv.origin() {
             Some(from) => format!("{}–{}", self.square(from), self.square(mv.to)),
             None => self.sheet.write_move(mv),
@@ -245,12 +245,16 @@ impl Caption<'_> {
     }
 
     /// A move in the notation usual in the language, where the game has one.
-    fn usual_move(&self, mv: Move, kind: Kind, captures: bool) -> Option<String> {
+    fn usual_move(&self, side: Side, mv: Move, kind: Kind, captures: bool) -> Option<String> {
         let place = |square| file_and_rank(&self.sheet.square(square).label);
         let (file, rank) = place(mv.to);
         let from = mv.origin().map(place);
         let (from_file, from_rank) = from.unwrap_or_default();
         let yes = |is: bool| if is { "yes" } else { "no" };
+        let promotes = match self.sheet.declines_promotion(side, kind, mv) {
+            true => "declined",
+            false => yes(mv.promotes),
+        };
         let fill = [
             ("file", file.into()),
             ("rank", rank.into()),
@@ -259,7 +263,7 @@ impl Caption<'_> {
             ("kind", self.sheet.kind(kind).key().into()),
             ("captures", yes(captures).into()),
             ("drops", yes(mv.origin().is_none()).into()),
-            ("promotes", yes(mv.promotes).into()),
+            ("promotes", promotes.into()),
         ];
         let key = format!("{}-move", self.sheet.family);
         self.words.find(&key, &fill)

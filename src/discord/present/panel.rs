@@ -196,7 +196,7 @@ pub(crate) fn moving(caption: &Caption<'_>, view: &View, mv: Move) -> String {
 /// A move that is still to be made, as people are shown it.
 pub(crate) fn walk(caption: &Caption<'_>, view: &View, mv: Move) -> String {
     let kind = mover(view, mv).filter(|_| caption.sheet.has_hands());
-    caption.walk(mv, kind, view.at(mv.to).is_some())
+    caption.walk(view.turn, mv, kind, view.at(mv.to).is_some())
 }
 
 /// Keeps the first line and as many of the last ones as a message holds.

@@ -32,6 +32,8 @@ pub struct Sheet {
     pub squares: Vec<SquareSheet>,
     /// The kinds, strongest first.
     pub kinds: Vec<KindSheet>,
+    /// How many ranks at the far end a piece may turn over on, in games with promotion; else 0.
+    pub promotion_ranks: u8,
     /// The kind that can be in check, in games with kings.
     pub royal: Option<Kind>,
     /// The house rules it offers.
@@ -287,6 +289,26 @@ impl Sheet {
             };
             options.choice(handicap) != default
         })
+    }
+
+    /// Whether a side's piece could have turned over on a move and did not: it begins or ends in the
+    /// promotion zone, and the kind has another face, whose code begins with `+`.
+    #[must_use]
+    pub fn declines_promotion(&self, side: Side, kind: Kind, mv: Move) -> bool {
+        let Some(from) = mv.origin().filter(|_| !mv.promotes) else {
+            return false;
+        };
+        let last = self.squares.iter().map(|square| square.rank).max();
+        let is_in_zone = |square: Square| {
+            let rank = self.square(square).rank;
+            let left = match side {
+                Side::First => last.unwrap_or(0) - rank,
+                Side::Second => rank,
+            };
+            left < self.promotion_ranks
+        };
+        let other_face = || self.find_kind(&format!("+{}", self.kind(kind).code));
+        (is_in_zone(from) || is_in_zone(mv.to)) && other_face().is_some()
     }
 
     /// A square's description.

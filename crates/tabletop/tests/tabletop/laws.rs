@@ -87,6 +87,28 @@ fn legal_moves_are_sorted_and_each_can_be_played() {
 }
 
 #[test]
+fn a_promotion_is_declined_exactly_where_it_could_have_been_made() {
+    for game in games_of_all(8) {
+        game.each_position(|table, ply| {
+            let view = table.view(Viewer::Referee);
+            let moves = table.legal_moves();
+            for &mv in &moves {
+                let Some(kind) = mv.origin().and_then(|from| view.at(from)?.kind) else {
+                    continue;
+                };
+                let turned = Move {
+                    promotes: true,
+                    ..mv
+                };
+                let could = !mv.promotes && moves.contains(&turned);
+                let declines = view.sheet.declines_promotion(view.turn, kind, mv);
+                assert_eq!(declines, could, "{} ply {ply} {mv:?}", game.name);
+            }
+        });
+    }
+}
+
+#[test]
 fn every_other_move_is_refused_and_changes_nothing() {
     for game in games_of_all(6) {
         game.each_position(|table, ply| {

@@ -71,6 +71,7 @@ impl Ground {
                 has_setup: true,
                 squares,
                 kinds: kind_sheets(&plan.counts),
+                promotion_ranks: 0,
                 royal: None,
                 options: OPTIONS.to_vec(),
                 timing: TIMING,

@@ -25,6 +25,7 @@ impl Ground {
             has_setup: true,
             squares: cells().map(square_sheet).collect(),
             kinds: KINDS.to_vec(),
+            promotion_ranks: 0,
             royal: None,
             options: OPTIONS.to_vec(),
             timing: TIMING,

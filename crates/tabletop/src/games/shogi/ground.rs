@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::kinds::{HANDICAP, KING, TIMING, given, kinds, options};
 use super::picture;
-use super::ways::Ways;
+use super::ways::{Ways, promotion_ranks};
 use crate::rules::{Options, Position, Sheet, Side, Square, SquareSheet};
 
 static TEXTS: &[(&str, &str)] = &[
@@ -36,6 +36,7 @@ impl Ground {
             has_setup: false,
             squares: (0..size * size).map(|at| square_sheet(size, at)).collect(),
             kinds: kinds(size),
+            promotion_ranks: promotion_ranks(size),
             royal: Some(KING),
             options: options(size),
             timing: TIMING,

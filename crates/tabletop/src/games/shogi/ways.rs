@@ -47,6 +47,12 @@ pub(super) struct Ways {
     pub(super) board: Squares,
 }
 
+/// The promotion zone is the far three ranks of nine, the far one of five ("Promotion"; "What is
+/// different here").
+pub(super) const fn promotion_ranks(size: u8) -> u8 {
+    size / 3
+}
+
 impl Ways {
     pub(super) fn build(size: u8) -> Ways {
         let count = size * size;
@@ -61,7 +67,7 @@ impl Ways {
             let kinds = (0u8..).map(Kind).take(KINDS);
             kinds.map(|kind| steps_of(size, side, kind)).collect()
         });
-        let depth = size / 3;
+        let depth = promotion_ranks(size);
         let rank = |square: Square| square.0 % size;
         let all = || (0..count).map(Square);
         let mut files = [Squares::NONE; 128];
@@ -159,7 +165,7 @@ impl Ways {
         lines | self.steps(side, kind, from)
     }
 
-    /// The promotion zone: the far three ranks of nine, the far one of five.
+    /// The promotion zone.
     pub(super) fn zone(&self, side: Side) -> Squares {
         *self.zones.get(side)
     }

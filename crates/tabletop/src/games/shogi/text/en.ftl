@@ -5,6 +5,8 @@ minishogi-name = Minishogi
 
 shogi-side-first = sente
 shogi-side-second = gote
+shogi-side-first-uneven = sente
+shogi-side-second-uneven = gote
 
 ## Kinds of man
 
@@ -58,6 +60,7 @@ shogi-move = { $kind ->
    *[9] i
 }{ $promotes ->
     [yes] +
+    [declined] =
    *[no] {""}
 }
 

@@ -64,6 +64,7 @@ shogi-move = { $file ->
    *[p] 歩
 }{ $promotes ->
     [yes] 成
+    [declined] 不成
    *[no] {""}
 }{ $drops ->
     [yes] 打

@@ -5,6 +5,8 @@ minishogi-name = 五五将棋
 
 shogi-side-first = 先手
 shogi-side-second = 后手
+shogi-side-first-uneven = 下手
+shogi-side-second-uneven = 上手
 
 ## 棋子
 
@@ -62,6 +64,7 @@ shogi-move = { $file ->
    *[p] 步
 }{ $promotes ->
     [yes] 成
+    [declined] 不成
    *[no] {""}
 }{ $drops ->
     [yes] 打
@@ -71,7 +74,7 @@ shogi-move = { $file ->
 ## 特别规则
 
 shogi-option-handicap = 让子
-    .description = 强的一方执后手，拿掉几枚棋子，并且先走。
+    .description = 强的一方为上手（后手），拿掉几枚棋子，并且先走。
 shogi-handicap-none = 不让子
 shogi-handicap-lance = 让香车
 shogi-handicap-bishop = 让角
@@ -166,7 +169,7 @@ shogi-rules-4 =
     `七六步`、`７六歩`、`同步`、`五五步打`、`二二飞成` 都能读懂；也可以写 `7g7f`（走）、`8h2b+`（升变）、`P*5e`（打入）。
 shogi-rules-5 =
     ### 让子
-    强的一方执后手，拿掉下面的棋子，并且先走：
+    强的一方为上手（后手），拿掉下面的棋子，并且先走：
     • **让香车**：１一的香车
     • **让角**：２二的角行
     • **让飞车**：８二的飞车
