@@ -134,7 +134,12 @@ impl Game {
             tally.refused.add();
             return Err(Ended);
         };
-        let after = click(person, &picked, goal, tally).await?;
+        let mut after = click(person, &picked, goal, tally).await?;
+        // Whether the piece turns over, where it may.
+        if let Some(answer) = controls(&after, "sure", self.ply).choose(lots) {
+            pace.pause(lots).await;
+            after = click(person, &after, answer, tally).await?;
+        }
         if !controls(&after, "go", self.ply).is_empty() {
             tally.refused.add();
             return Err(Ended);

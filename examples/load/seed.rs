@@ -137,7 +137,8 @@ fn begun(number: usize, ids: BySide<u64>, lots: &mut ChaCha8Rng) -> anyhow::Resu
     let mut game = Match::challenge(now(), &terms, first, Some(second))?;
     let seed = lots.random();
     game.handle(now(), Actor::Person(second), Command::Accept { seed })?;
-    for person in [first, second] {
+    let arranging = [first, second].into_iter();
+    for person in arranging.filter(|_| entry.sheet().has_setup) {
         let seat = game.seat_of(person).context("a player has a seat")?;
         let revision = seat.revision;
         game.handle(now(), Actor::Person(person), Command::Confirm { revision })?;
@@ -160,4 +161,28 @@ fn now() -> Moment {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     let milliseconds = since.map_or(0, |since| since.as_millis());
     Moment(i64::try_from(milliseconds).unwrap_or(i64::MAX))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::in_progress;
+    use rand::SeedableRng;
+    use rand_chacha::ChaCha8Rng;
+    use tabletop::games;
+    use tabletop::rules::BySide;
+
+    #[test]
+    fn every_game_can_be_in_progress() -> anyhow::Result<()> {
+        let mut lots = ChaCha8Rng::seed_from_u64(1);
+        let ids = BySide {
+            first: 1,
+            second: 2,
+        };
+        for (number, entry) in games::ALL.iter().enumerate() {
+            let game = in_progress(number, ids, &mut lots)?;
+            let played = game.entry().sheet().id;
+            anyhow::ensure!(played == entry.sheet().id && game.turn().is_some());
+        }
+        Ok(())
+    }
 }
