@@ -6,6 +6,7 @@ side-first = vermilion
 side-second = navy
 option-on = on
 option-off = off
+handicap-given = { $handicap }, given by { $giver }, who moves first
 house-rule = • { $rule }: **{ $value }**
 
 # Challenge

@@ -6,6 +6,7 @@ side-first = 朱
 side-second = 紺
 option-on = オン
 option-off = オフ
+handicap-given = { $handicap }（上手は{ $giver }、先に指します）
 house-rule = • { $rule }：**{ $value }**
 
 # 申し込み
@@ -183,7 +184,7 @@ command-challenge-opponent = 申し込む相手。指定しなければ、だれ
 command-challenge-house-rules = 標準と違う特別ルール
 command-challenge-first = どちらが先手か
 command-move = 自分の番の対局で駒を動かします
-command-move-move = 元のマスと行き先。例：b4b5、７六歩
+command-move-move = 元のマスと行き先。例：b4b5、7g7f、７六歩
 command-move-number = 自分の番の対局が複数あるときの、対局の番号
 command-games = ここで進行中の対局を見ます
 

@@ -6,6 +6,7 @@ side-first = 朱红
 side-second = 藏青
 option-on = 开
 option-off = 关
+handicap-given = { $handicap }（由{ $giver }让子并先走）
 house-rule = • { $rule }：**{ $value }**
 
 # 挑战

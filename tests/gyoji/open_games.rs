@@ -194,6 +194,8 @@ async fn a_handicap_game_in_japanese() {
     assert!(content(&own).contains("あなたの番"), "{own:#}");
     let board = newest(&hall.person("Carol"), thread, "follow").await;
     assert!(content(&board).contains("飛車落ち"), "{board:#}");
+    let giver = format!("上手は<@{}>", players.second.id());
+    assert!(content(&board).contains(&giver), "{board:#}");
     // By the notation usual in Japan; what is refused says why, and changes nothing.
     for (side, text, wanted) in [
         (Side::Second, "?", "７六歩や7g7f"),
@@ -230,5 +232,34 @@ async fn a_handicap_game_in_japanese() {
         .filter_map(|file| file["filename"].as_str())
         .collect();
     assert!(names.iter().any(|name| name.ends_with(".kif")), "{names:?}");
+    hall.close().await;
+}
+
+/// Whoever ends the game by `/move` reads the end where it was typed, the others in public, where
+/// the players are named.
+#[tokio::test]
+async fn an_end_by_a_typed_move_is_told_where_it_was_typed() {
+    let options = json!({"game": "minishogi", "first": "challenger"});
+    let (hall, players, thread) = begun(57, options).await;
+    let mut said = String::new();
+    let shuffle = ["5e4d", "1a2b", "4d5e", "2b1a"];
+    let turns = shuffle
+        .into_iter()
+        .zip([Side::First, Side::Second].into_iter().cycle());
+    for (text, side) in turns.cycle().take(12) {
+        assert!(!said.contains("引き分け"), "{said}");
+        let person = players.get(side);
+        said = command(person, hall.channel, "move", json!({"move": text})).await;
+    }
+    hall.quiet().await;
+    assert!(
+        said.contains("引き分け") && said.contains("千日手"),
+        "{said}"
+    );
+    let public = newest(&hall.person("Carol"), thread, "record").await;
+    for side in Side::BOTH {
+        let mention = format!("<@{}>", players.get(side).id());
+        assert!(content(&public).contains(&mention), "{public:#}");
+    }
     hall.close().await;
 }

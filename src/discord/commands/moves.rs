@@ -4,7 +4,7 @@ use super::suggest::{Suggestion, matching, suggestion};
 use super::{Context, Done, in_time, known_reader, quote, reader, say};
 use crate::discord::App;
 use crate::discord::compose::Cast;
-use crate::discord::present::{Caption, event_line, moving, walk};
+use crate::discord::present::{Caption, ended, event_line, moving, walk};
 use crate::discord::reader::Reader;
 use crate::discord::refusal::sentence;
 use crate::locale::Words;
@@ -109,19 +109,23 @@ async fn try_move(
     }
 }
 
-/// What came of the move, as its mover may know it.
+/// What came of the move, as its mover may know it, and how the game ended if it did.
 fn moved(caption: &Caption<'_>, game: &Match, person: PersonId) -> String {
     let side = game.side_of(person);
     let view = side.and_then(|side| game.view(Viewer::Side(side)));
     let event = view.as_ref().and_then(|view| Some((view, view.last()?)));
     let news = event.map(|(view, event)| event_line(caption, view.viewer, event));
-    caption.say(
+    let said = caption.say(
         "said-moved",
         &[
             ("game", caption.title().into()),
             ("news", news.unwrap_or_default().into()),
         ],
-    )
+    );
+    match game.record().outcome {
+        Some(outcome) => format!("{said}\n{}", ended(caption, outcome, side)),
+        None => said,
+    }
 }
 
 /// The games in which it is the asker's turn: the one of this number, else the one played in this
@@ -164,7 +168,11 @@ async fn complete_move(
         tracing::error!(%error, "moves could not be suggested");
         Vec::new()
     });
-    matching(moves, partial)
+    // Records mark whose move it is; suggestions need not.
+    let typed = partial
+        .trim_start()
+        .trim_start_matches(['▲', '△', '▼', '▽', '☗', '☖']);
+    matching(moves, typed)
 }
 
 async fn my_moves(context: Context<'_>) -> Result<Vec<Suggestion>, Failure> {

@@ -29,7 +29,7 @@ pub(crate) use help::{help, help_game};
 pub(crate) use info::{Book, Course, GameLine, book_page, chart, game_list, lost_pieces, position};
 pub(crate) use panel::{Offer, Page, PanelExtras, moving, panel, walk};
 pub(crate) use privacy::{exported, forget, privacy};
-pub(crate) use result::{Wishes, recorded, result};
+pub(crate) use result::{Wishes, ended, recorded, result};
 pub(crate) use server::{ServerPage, end_game, server};
 pub(crate) use settings::{SettingsPage, blocks, change, settings};
 pub(crate) use setup::{Draft, Stage, setup};
@@ -321,12 +321,16 @@ impl Caption<'_> {
         lines.join("\n")
     }
 
-    /// The handicap, if one is given.
+    /// The handicap and who gives it, if one is given: the second player does.
     #[must_use]
     pub(crate) fn handicap(&self) -> Option<String> {
         let is_uneven = self.sheet.is_uneven(self.options);
         let handicap = self.sheet.handicap().filter(|_| is_uneven)?;
-        Some(self.rule(handicap))
+        let about = [
+            ("handicap", self.rule(handicap).into()),
+            ("giver", self.mention(Side::Second).into()),
+        ];
+        Some(self.say("handicap-given", &about))
     }
 
     /// The same, each with what it means.

@@ -30,7 +30,10 @@ pub(crate) fn result(
     wishes: &Wishes,
     reader: Option<Side>,
 ) -> Message {
-    let mut lines = vec![headline(caption, outcome, reader), reason(caption, outcome)];
+    let mut lines = vec![ended(caption, outcome, reader)];
+    if reader.is_none() && outcome.winner.is_none() {
+        lines.push(caption.sides());
+    }
     if let Some(view) = reveal {
         lines.extend(view.last().map(|event| {
             let event = events::line(caption, view.viewer, event);
@@ -109,6 +112,12 @@ fn rematch(caption: &Caption<'_>, wishes: &Wishes) -> Vec<String> {
             caption.say("rematch-wished", &[player])
         })
         .collect()
+}
+
+/// Who has won and why, to everybody or to one of the players.
+pub(crate) fn ended(caption: &Caption<'_>, outcome: Outcome, reader: Option<Side>) -> String {
+    let headline = headline(caption, outcome, reader);
+    format!("{headline}\n{}", reason(caption, outcome))
 }
 
 fn headline(caption: &Caption<'_>, outcome: Outcome, reader: Option<Side>) -> String {

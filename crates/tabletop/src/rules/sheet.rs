@@ -274,7 +274,8 @@ impl Sheet {
         !self.picture.hands.is_empty()
     }
 
-    /// The handicap, if the game offers one: the option that gives one side an advantage.
+    /// The handicap, if the game offers one: the option by which the second player gives an
+    /// advantage.
     #[must_use]
     pub fn handicap(&self) -> Option<&OptionSheet> {
         self.options.iter().find(|option| option.is_handicap)
