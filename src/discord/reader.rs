@@ -3,7 +3,7 @@
 use crate::locale::{Language, Words, words};
 use crate::render::Faces;
 use crate::store::{Person, Server};
-use tabletop::rules::{Ink, Sheet};
+use tabletop::rules::Sheet;
 
 /// A reader.
 #[derive(Clone, Copy)]
@@ -56,10 +56,9 @@ impl Reader {
 /// The writing that goes with a language: where no letters stand beside the characters, those
 /// who read neither Japanese nor Chinese are shown letters alone.
 fn usual_faces(language: Language, sheet: &Sheet) -> Faces {
-    let has_letters_beside = || sheet.kinds.iter().all(|kind| kind.ink == Ink::Side);
     match language {
         Language::Chinese => Faces::Hanzi,
-        Language::English if !has_letters_beside() => Faces::Letters,
+        Language::English if !sheet.is_painted() => Faces::Letters,
         Language::English | Language::Japanese => Faces::KanjiAndLetters,
     }
 }

@@ -24,10 +24,11 @@ pub use faces::Faces;
 pub use marks::Marks;
 
 use chart::Charts;
-use encode::Effort;
+use encode::{Effort, Strip};
 use fonts::Typeface;
 use layout::{Framing, Place};
 use signs::Signs;
+use std::sync::Arc;
 use studio::{Content, Shows, Stander, Studio, Subject};
 use tabletop::rules::{Army, Kind, Origin, Seen, Sheet, Side, Square, View, Viewer};
 
@@ -188,12 +189,10 @@ impl Renderer {
         let mut strips: Vec<_> = bands
             .map(|band| (effort, band, strip(band, effort)))
             .collect();
-        while strips
-            .iter()
-            .map(|(.., strip)| strip.bytes())
-            .sum::<usize>()
-            > encode::LARGE
-        {
+        let bytes = |strips: &[(_, _, Arc<Strip>)]| -> usize {
+            strips.iter().map(|(.., strip)| strip.bytes()).sum()
+        };
+        while bytes(&strips) > encode::LARGE {
             let improvable = strips.iter_mut();
             let improvable = improvable.filter_map(|held| Some((held.0.harder()?, held)));
             let largest = improvable.max_by_key(|(_, (.., strip))| strip.bytes());

@@ -114,8 +114,7 @@ impl Studio {
 
     /// The colours of a game's boards: fewer are smaller files.
     pub(super) fn palette(&self, sheet: &Sheet) -> &Palette {
-        let is_painted = |ink: Ink| ink == Ink::Side;
-        match sheet.kinds.iter().any(|kind| is_painted(kind.ink)) {
+        match sheet.is_painted() {
             true => &self.painted,
             false => &self.wooden,
         }

@@ -10,6 +10,7 @@ mod game;
 mod moves;
 mod options;
 mod outcome;
+mod picture;
 mod reach;
 mod reading;
 mod record;
@@ -28,14 +29,12 @@ pub use game::Game;
 pub use moves::{Move, Origin, Square};
 pub use options::{OptionError, OptionKind, OptionSheet, Options};
 pub use outcome::{Outcome, Reason};
+pub use picture::{HandSheet, Label, Paint, Picture, Point, Rect, Shape};
 pub use reach::Reach;
 pub use record::{Piece, Record};
 pub use refusal::Refusal;
 pub use sfen::SfenError;
-pub use sheet::{
-    Face, HandSheet, Ink, Kind, KindSheet, Label, Paint, Picture, Point, Rect, Shape, Sheet,
-    SquareSheet,
-};
+pub use sheet::{Face, Ink, Kind, KindSheet, Sheet, SquareSheet};
 pub use side::{BySide, Side, Viewer};
 pub use table::{Entry, Table};
 pub use time::{LostTurn, NoTimeControl, TimeControl, Timing};
