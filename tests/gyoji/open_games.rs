@@ -5,6 +5,7 @@ use crate::hall::{Hall, PATIENCE, find, parts};
 use crate::people::{
     call_out, command, content, message_id, newest, panel, press, private, thread,
 };
+use gyoji::locale::{Language, words};
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -239,8 +240,11 @@ async fn a_handicap_game_in_japanese() {
 /// the players are named.
 #[tokio::test]
 async fn an_end_by_a_typed_move_is_told_where_it_was_typed() {
-    let options = json!({"game": "minishogi", "first": "challenger"});
+    // As it is called in another language than theirs: people copy from each other.
+    let first = words(Language::English).say("choice-first-challenger");
+    let options = json!({"game": "minishogi", "first": first});
     let (hall, players, thread) = begun(57, options).await;
+    assert_eq!(players.first.id(), hall.person("Alice").id());
     let mut said = String::new();
     let shuffle = ["5e4d", "1a2b", "4d5e", "2b1a"];
     let turns = shuffle
